@@ -1,0 +1,369 @@
+//! The table now, as plain data. Only [`Board::evolve`] changes it.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cite, Fact};
+use crate::geom::{Inches, Point, Polygon, Pose};
+
+/// One of the two sides; 0 is the one the rule set names first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Side(pub u8);
+
+impl Side {
+    /// Both, first side first.
+    pub const BOTH: [Side; 2] = [Side(0), Side(1)];
+
+    /// The enemy.
+    pub const fn other(self) -> Side {
+        Side(1 - self.0)
+    }
+
+    /// 0 or 1, to index what is kept for each side.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A type of troops: its place in the rule set's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KindId(pub u8);
+
+/// A piece: its place in the scenario's list, leaders after all units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PieceId(pub u8);
+
+impl PieceId {
+    /// To index lists kept a piece.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Where a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A tray on the table.
+    Table(Pose),
+    /// With the unit named in [`Piece::with`], taking up no room (`tray.size.4`).
+    With,
+    /// Gone from the game.
+    Off,
+}
+
+/// Something true of a piece for a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// It has used its move.
+    Moved,
+    /// It has shot.
+    Shot,
+}
+
+/// A unit or a leader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// Its type of troops.
+    pub kind: KindId,
+    /// Where it is.
+    pub place: Place,
+    /// Stands left.
+    pub strength: u8,
+    /// Bits of [`Mark`].
+    marks: u8,
+    /// The unit a leader is attached to.
+    pub with: Option<PieceId>,
+    /// The enemy its owner prefers where the rules leave a choice of target in the next fight.
+    pub aim: Option<PieceId>,
+}
+
+impl Piece {
+    /// A fresh piece without marks.
+    pub const fn new(side: Side, kind: KindId, place: Place, strength: u8) -> Piece {
+        Piece {
+            side,
+            kind,
+            place,
+            strength,
+            marks: 0,
+            with: None,
+            aim: None,
+        }
+    }
+
+    /// Whether `mark` is on.
+    pub const fn has(&self, mark: Mark) -> bool {
+        self.marks & (1 << mark as u8) != 0
+    }
+
+    fn set(&mut self, mark: Mark, on: bool) {
+        let bit = 1 << mark as u8;
+        self.marks = if on {
+            self.marks | bit
+        } else {
+            self.marks & !bit
+        };
+    }
+
+    /// The tray's pose, for a unit on the table.
+    pub const fn pose(&self) -> Option<Pose> {
+        match self.place {
+            Place::Table(pose) => Some(pose),
+            _ => None,
+        }
+    }
+}
+
+/// `by`, a mover, has brought its front edge against `on` (`tray.contact.1`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contact {
+    /// Whose front edge made the contact.
+    pub by: PieceId,
+    /// Whose outline it lies against.
+    pub on: PieceId,
+    /// Whether it is a flank contact (`tray.contact.4`); rear counts as flank.
+    pub flank: bool,
+}
+
+/// What lies on the table and never changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// From left to right.
+    pub width: Inches,
+    /// From near to far edge.
+    pub height: Inches,
+    /// Hills, towns and the like.
+    pub areas: Vec<Area>,
+}
+
+/// A kind of ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    /// Higher ground with a crest.
+    Hill,
+    /// Houses.
+    Town,
+}
+
+/// A piece of ground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// Its id in the scenario.
+    pub id: String,
+    /// What kind of ground it is.
+    pub ground: Ground,
+    /// Its name on the map.
+    pub name: String,
+    /// Its true edge.
+    pub outline: Polygon,
+    /// The highest point of a hill.
+    pub crest: Option<Point>,
+}
+
+/// A step of the sequence of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// The side to move moves its units, one after another.
+    Move,
+    /// The side to move shoots, one unit after another.
+    Shoot,
+    /// All in contact fight, both sides at once.
+    Fight,
+}
+
+/// How far the game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Turns, from 1; at Chaeronea a turn is a half-turn of one side (`chaeronea.turn.1`).
+    pub turn: u16,
+    /// The side to move.
+    pub side: Side,
+    /// The step of the sequence of play.
+    pub phase: Phase,
+}
+
+/// What an answer, or dice, will settle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Todo {
+    /// `by` has shot at `on`; its dice are due.
+    Shot {
+        /// The shooter.
+        by: PieceId,
+        /// The target.
+        on: PieceId,
+    },
+    /// Every fight of the step; all their dice are one roll (`tray.dice.3`).
+    Fights,
+    /// `piece` is touched on more than one edge and not on its front, and its owner picks the edge to face.
+    Face {
+        /// Who turns.
+        piece: PieceId,
+    },
+}
+
+/// What the game waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// An order of this side.
+    Order(Side),
+    /// So many dice, thrown by this side or by both.
+    Roll {
+        /// Who throws; none when both do.
+        by: Option<Side>,
+        /// How many dice.
+        count: u8,
+        /// What they settle.
+        what: Todo,
+    },
+    /// A choice of this side between enemies to turn and face; the first is the default (`tray.dice.4`).
+    Question {
+        /// Who chooses.
+        to: Side,
+        /// What the answer settles.
+        what: Todo,
+        /// What can be chosen.
+        options: Vec<PieceId>,
+    },
+    /// Nothing: the game is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; none for a draw.
+    pub winner: Option<Side>,
+    /// The rule that ended it.
+    pub cite: Cite,
+}
+
+/// The table now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// What never changes.
+    pub field: Arc<Field>,
+    /// Units in scenario order, then leaders; one that is gone stays in the list.
+    pub pieces: Vec<Piece>,
+    /// How far the game has come.
+    pub clock: Clock,
+    /// What the game waits for.
+    pub ask: Ask,
+    /// Who has made contact with whom, in the order it was made.
+    pub contacts: Vec<Contact>,
+    /// Turns in a row that ended without a lost stand.
+    pub quiet: u16,
+    /// Whether a stand was lost in this turn.
+    pub bloody: bool,
+    /// Rolls made so far: the number of the next one.
+    pub rolls: u32,
+}
+
+impl Board {
+    /// A piece by its id.
+    pub fn piece(&self, id: PieceId) -> &Piece {
+        &self.pieces[id.index()]
+    }
+
+    /// All ids, in scenario order.
+    pub fn ids(&self) -> impl Iterator<Item = PieceId> + use<> {
+        (0..self.pieces.len() as u8).map(PieceId)
+    }
+
+    /// The trays on the table with their ids, in scenario order.
+    pub fn trays(&self) -> impl Iterator<Item = (PieceId, &Piece, Pose)> {
+        self.ids().filter_map(|id| {
+            let piece = self.piece(id);
+            piece.pose().map(|pose| (id, piece, pose))
+        })
+    }
+
+    /// Whether the unit has a contact, made by either side.
+    pub fn is_engaged(&self, id: PieceId) -> bool {
+        self.contacts
+            .iter()
+            .any(|contact| contact.by == id || contact.on == id)
+    }
+
+    /// The enemies the unit is in contact with, in scenario order.
+    pub fn enemies_of(&self, id: PieceId) -> Vec<PieceId> {
+        let mut enemies: Vec<PieceId> = self
+            .contacts
+            .iter()
+            .filter_map(|contact| match id {
+                _ if contact.by == id => Some(contact.on),
+                _ if contact.on == id => Some(contact.by),
+                _ => None,
+            })
+            .collect();
+        enemies.sort();
+        enemies.dedup();
+        enemies
+    }
+
+    /// The leaders attached to a unit, in scenario order.
+    pub fn leaders_of(&self, id: PieceId) -> impl Iterator<Item = PieceId> + '_ {
+        self.ids()
+            .filter(move |&leader| self.piece(leader).with == Some(id))
+    }
+
+    /// The one place where a board changes: what each fact does to it.
+    pub fn evolve(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Began(clock) => {
+                if clock.turn != self.clock.turn {
+                    self.quiet = if self.bloody { 0 } else { self.quiet + 1 };
+                    self.bloody = false;
+                    for piece in &mut self.pieces {
+                        piece.set(Mark::Moved, false);
+                        piece.set(Mark::Shot, false);
+                    }
+                }
+                self.clock = *clock;
+            }
+            Fact::Asked(ask) => self.ask = ask.clone(),
+            Fact::Rolled { .. } => self.rolls += 1,
+            Fact::Moved { piece, legs, .. } => {
+                if let Some(&pose) = legs.last() {
+                    self.pieces[piece.index()].place = Place::Table(pose);
+                }
+            }
+            Fact::Faced { piece, to, .. } => self.pieces[piece.index()].place = Place::Table(*to),
+            Fact::Touched(contact) => {
+                self.contacts
+                    .retain(|known| (known.by, known.on) != (contact.by, contact.on));
+                self.contacts.push(*contact);
+            }
+            Fact::Marked { piece, mark, on } => self.pieces[piece.index()].set(*mark, *on),
+            Fact::Aimed { piece, at } => self.pieces[piece.index()].aim = *at,
+            Fact::Lost { piece, stands } => {
+                let piece = &mut self.pieces[piece.index()];
+                piece.strength = piece.strength.saturating_sub(*stands);
+                self.bloody = true;
+            }
+            Fact::Removed { piece, .. } => {
+                let gone = &mut self.pieces[piece.index()];
+                gone.place = Place::Off;
+                gone.strength = 0;
+                gone.with = None;
+                self.contacts
+                    .retain(|contact| contact.by != *piece && contact.on != *piece);
+                for other in &mut self.pieces {
+                    if other.aim == Some(*piece) {
+                        other.aim = None;
+                    }
+                }
+            }
+            Fact::Attached { leader, to } => self.pieces[leader.index()].with = Some(*to),
+            Fact::Shot { by, .. } => self.pieces[by.index()].set(Mark::Shot, true),
+            Fact::Hits { .. } | Fact::Nothing(_) | Fact::StoppedShort { .. } => {}
+        }
+    }
+}

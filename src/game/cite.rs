@@ -1,0 +1,58 @@
+//! Where something is written.
+
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// The id of a rule, `chaeronea.move.1`, as in the digests; its wording stands in the rule set's own list.
+///
+/// Ids are interned, so that a cite costs nothing to copy; a home-made rule set adds a few for as long as the program runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Cite(pub &'static str);
+
+static IDS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+
+impl From<String> for Cite {
+    fn from(id: String) -> Cite {
+        let mut ids = IDS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some(known) = ids.get(id.as_str()) {
+            return Cite(known);
+        }
+        let id: &'static str = Box::leak(id.into_boxed_str());
+        ids.insert(id);
+        Cite(id)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cite {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cite, D::Error> {
+        String::deserialize(deserializer).map(Cite::from)
+    }
+}
+
+/// What a rule rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// The published rule sheet.
+    Sheet,
+    /// A ruling of ours where the sheet is silent or cut; marked with a dagger wherever it is shown.
+    Ruling,
+    /// An optional rule of the sheet's author.
+    Option,
+}
+
+/// One rule in our own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleText {
+    /// Its id, as in the digests.
+    pub id: Cite,
+    /// The short name a player sees on a chip: `Move 1`.
+    pub name: String,
+    /// The rule in our own words.
+    pub text: String,
+    /// What it rests on.
+    pub source: Source,
+}

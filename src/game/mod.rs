@@ -1,0 +1,25 @@
+//! What is common to all games: the board, orders, events, and the game that keeps a record of them.
+
+mod action;
+mod board;
+mod cite;
+mod event;
+mod play;
+mod resolution;
+mod rules;
+
+pub use action::{Action, Hand, Order, Step};
+pub use board::{
+    Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Mark, Outcome, Phase, Piece, PieceId,
+    Place, Side, Todo,
+};
+pub use cite::{Cite, RuleText, Source};
+pub use event::{Event, Fact, Miss, Removal};
+pub use play::{
+    Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches,
+};
+pub use resolution::Resolution;
+pub use rules::{
+    About, Bearer, Illegal, KindInfo, Odds, Problem, Reason, Rules, SideInfo, Sight, StepInfo,
+    SwitchInfo, Throw,
+};

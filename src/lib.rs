@@ -1,0 +1,9 @@
+//! Sarissa: historical battles that a class can play from a link.
+//!
+//! One table, rules as values without state, dice as input. See ARCHITECTURE.md for the map.
+
+pub mod dice;
+pub mod game;
+pub mod geom;
+pub mod rules;
+pub mod text;

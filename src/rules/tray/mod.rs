@@ -1,0 +1,3 @@
+//! The engine of the tray games: trays of stands moved and measured in inches.
+
+pub mod tables;

@@ -1,0 +1,333 @@
+//! The shape of a tray game's data, every row with its cite; `rules.json` is read into this.
+//!
+//! Nothing here or in the engine asks which battle it is. Switches name the rows they replace.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Faces;
+use crate::game::{Cite, Ground, Phase, RuleText};
+use crate::geom::Inches;
+
+/// A rule set as its file says it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrayFile {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Who wrote the rules it enforces.
+    pub credit: String,
+    /// The two sides; the first begins.
+    pub sides: [SideRow; 2],
+    /// The sequence of play.
+    pub sequence: Vec<StepRow>,
+    /// How stands are counted.
+    pub stands: StandsRow,
+    /// Types of troops.
+    pub kinds: Vec<KindRow>,
+    /// The leaders, by name.
+    pub leaders: Vec<LeaderRow>,
+    /// What a leader does and what becomes of him.
+    pub leader: LeaderRule,
+    /// Who shoots, how far, and what hits.
+    pub shooting: Vec<WeaponRow>,
+    /// The rule that a target and its shooter be out of contact.
+    pub shooting_engaged: Cite,
+    /// The rule that there be a gap.
+    pub shooting_gap: Cite,
+    /// Everything about fights.
+    pub melee: MeleeTable,
+    /// What ground does.
+    pub ground: Vec<GroundRow>,
+    /// When the game ends.
+    pub victory: VictoryRow,
+    /// The other rules the engine refers to.
+    pub cites: Cites,
+    /// Optional and house rules.
+    pub switches: Vec<SwitchRow>,
+    /// Every rule in our own words.
+    pub rules: Vec<RuleText>,
+}
+
+/// A side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideRow {
+    /// Its id.
+    pub id: String,
+    /// Its name in a sentence.
+    pub name: String,
+}
+
+/// A step of the sequence of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StepRow {
+    /// Which.
+    pub phase: Phase,
+    /// Its name.
+    pub name: String,
+    /// The rule.
+    pub cite: Cite,
+}
+
+/// How stands are counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StandsRow {
+    /// Stands of a fresh unit, and the rule.
+    pub full: u8,
+    /// The rule.
+    pub full_cite: Cite,
+    /// A unit with so few stands or fewer is destroyed.
+    pub gone_at: u8,
+    /// The rule.
+    pub gone_cite: Cite,
+}
+
+/// A type of troops.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindRow {
+    /// Its id.
+    pub id: String,
+    /// Its name in the plural.
+    pub name: String,
+    /// The letter on its tags.
+    pub letter: String,
+    /// The figure, an id of the symbol list.
+    pub symbol: String,
+    /// The shape of its stands.
+    pub plate: String,
+    /// The fringe of its front edge.
+    pub fringe: String,
+    /// How far it moves.
+    pub reach: Inches,
+    /// The rule.
+    pub reach_cite: Cite,
+    /// Whether it moves as it pleases.
+    pub free: bool,
+    /// The rule.
+    pub manner_cite: Cite,
+    /// Whether its loss counts for victory.
+    pub counts: bool,
+}
+
+/// A leader by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeaderRow {
+    /// His id.
+    pub id: String,
+    /// His name.
+    pub name: String,
+    /// His side.
+    pub side: String,
+}
+
+/// What a leader does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeaderRule {
+    /// Dice he adds to his unit in a fight.
+    pub dice: u8,
+    /// The rule.
+    pub dice_cite: Cite,
+    /// The rule that he goes to the nearest friends when his unit is destroyed.
+    pub transfer_cite: Cite,
+    /// The rule that he leaves when there are none.
+    pub alone_cite: Cite,
+}
+
+/// Who shoots and what hits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeaponRow {
+    /// The kinds that have it.
+    pub kinds: Vec<String>,
+    /// How far.
+    pub range: Inches,
+    /// The rule.
+    pub range_cite: Cite,
+    /// Dice a unit.
+    pub dice: u8,
+    /// The rule.
+    pub dice_cite: Cite,
+    /// What hits whom; the first row that names the target counts, a row without targets is for all others.
+    pub hits: Vec<HitRow>,
+}
+
+/// What hits whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HitRow {
+    /// The kinds it is for; none for all others.
+    #[serde(default)]
+    pub against: Vec<String>,
+    /// What hits.
+    pub on: Faces,
+    /// The rule.
+    pub cite: Cite,
+}
+
+/// Everything about fights.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MeleeTable {
+    /// The rule that both sides throw at once.
+    pub together_cite: Cite,
+    /// The rule that a front stand in contact throws a die.
+    pub front_cite: Cite,
+    /// What hits, for every pair of kinds.
+    pub cells: Vec<CellRow>,
+    /// The rule the table stands under.
+    pub cells_cite: Cite,
+    /// Who fights two deep.
+    pub second_rank: SecondRank,
+    /// What a unit struck on flank or rear may do.
+    pub flanked: Flanked,
+    /// The rule.
+    pub flanked_cite: Cite,
+}
+
+/// A cell of the table: the kinds that meet, and what hits for either.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CellRow {
+    /// A kind of the first side.
+    pub first: String,
+    /// A kind of the second side.
+    pub second: String,
+    /// What hits for the first side.
+    pub first_hits: Faces,
+    /// What hits for the second side.
+    pub second_hits: Faces,
+}
+
+/// Who fights two deep.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SecondRank {
+    /// The kinds that do.
+    pub kinds: Vec<String>,
+    /// What hits for them.
+    pub on: Faces,
+    /// At most so many stands a unit.
+    pub most: u8,
+    /// The rule.
+    pub cite: Cite,
+}
+
+/// What a unit struck on flank or rear may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Flanked {
+    /// It throws nothing at anybody.
+    Silent,
+    /// It throws nothing at those on its flank and rear.
+    SilentThere,
+}
+
+/// What a kind of ground does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroundRow {
+    /// Which.
+    pub ground: Ground,
+    /// The only kinds that may enter; all may when it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enter: Option<Vec<String>>,
+    /// Whether it hides what is behind it (`tray.sight.2`).
+    #[serde(default)]
+    pub hides: bool,
+    /// Dice added to a unit that fights downhill, once a unit and step.
+    #[serde(default)]
+    pub downhill_dice: u8,
+    /// How much nearer to the crest the upper unit's middle must be.
+    #[serde(default)]
+    pub downhill_by: Inches,
+    /// The rule.
+    pub cite: Cite,
+}
+
+/// When the game ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VictoryRow {
+    /// A side that has lost so many units that count has lost.
+    pub units_lost: u8,
+    /// The rule.
+    pub cite: Cite,
+    /// The rule when both have.
+    pub both_cite: Cite,
+    /// So many turns in a row without a lost stand end the game.
+    pub quiet_turns: u16,
+    /// The rule.
+    pub quiet_cite: Cite,
+    /// The game ends after so many turns; 0 for no limit.
+    pub turn_limit: u16,
+    /// The rule.
+    pub turn_limit_cite: Cite,
+}
+
+/// Rules the engine refers to beyond the tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cites {
+    /// Whose turn it is to move and shoot.
+    pub whose_turn: Cite,
+    /// Contact is made by moving.
+    pub contact_by_move: Cite,
+    /// A unit touched on flank or rear and not on its front has to turn and face.
+    pub turn_to_face: Cite,
+    /// How it turns.
+    pub turn_to_face_how: Cite,
+    /// Nobody breaks off.
+    pub no_breaking_off: Cite,
+    /// What makes a contact a flank contact.
+    pub flank_or_front: Cite,
+    /// When losses are looked at.
+    pub when_counted: Cite,
+    /// Who may pass through friends, when a switch lets somebody.
+    pub pass_friends: Cite,
+}
+
+/// A switch: which rows it replaces while it is on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SwitchRow {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// One line that says what it does.
+    pub text: String,
+    /// The rule.
+    pub cite: Cite,
+    /// What it does to the tables.
+    pub effect: Effect,
+}
+
+/// What a switch does to the tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Effect {
+    /// Puts these cells in place of the printed ones.
+    Cells(Vec<CellRow>),
+    /// Lets at most so many second-rank stands of a unit fight.
+    SecondRankMost(u8),
+    /// Changes what a flanked unit may do.
+    Flanked(Flanked),
+    /// Lets these kinds move through friends, if they end clear.
+    PassFriends(Vec<String>),
+    /// Ends the game after so many turns: the number it starts with and the largest.
+    TurnLimit {
+        /// Offered at first.
+        turns: u16,
+        /// The largest.
+        most: u16,
+    },
+    /// Keeps the cards marked so with the teacher when commands are dealt; changes nothing in the rules.
+    HoldTeacherCards,
+}
