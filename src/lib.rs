@@ -6,4 +6,6 @@ pub mod dice;
 pub mod game;
 pub mod geom;
 pub mod rules;
+pub mod scenario;
 pub mod text;
+pub mod ui;

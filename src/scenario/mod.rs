@@ -1,0 +1,1 @@
+//! Files, links and records: from text to a set-up and back.
