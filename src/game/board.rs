@@ -219,7 +219,7 @@ pub enum Ask {
         /// Who throws; none when both do.
         by: Option<Side>,
         /// How many dice.
-        count: u8,
+        count: u16,
         /// What they settle.
         what: Todo,
     },

@@ -4,7 +4,7 @@ use super::{
     Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Step, Todo,
 };
 use crate::dice::{Dice, Dist, Faces};
-use crate::geom::{Degrees, Inches, Point};
+use crate::geom::{Inches, Point};
 
 /// The name of a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,17 +132,27 @@ pub struct Throw {
 pub struct Odds {
     /// The units that may lose stands, in scenario order.
     pub units: Vec<PieceId>,
-    /// Stands lost by each of them, jointly; a last stand removed by rule counts as lost.
-    pub lost: Dist<Vec<u8>>,
+    /// Stands lost by each of them; a last stand removed by rule counts as lost. Everybody strikes at once and a die is
+    /// thrown at one unit (`tray.dice.2`), so what one loses tells nothing of the others.
+    pub lost: Vec<Dist<u8>>,
 }
 
 impl Odds {
     /// The stands one unit loses, whatever the others do; certainly none for a unit that is not in it.
     pub fn of(&self, unit: PieceId) -> Dist<u8> {
         match self.units.iter().position(|&id| id == unit) {
-            Some(at) => self.lost.map(|lost| lost[at]),
+            Some(at) => self.lost[at].clone(),
             None => Dist::certain(0),
         }
+    }
+
+    /// Stands lost by all units together, in the order of [`Odds::units`]; meant for few units.
+    pub fn joint(&self) -> Dist<Vec<u8>> {
+        self.lost
+            .iter()
+            .fold(Dist::certain(Vec::new()), |all, one| {
+                all.then(|lost| one.map(|&more| lost.iter().copied().chain([more]).collect()))
+            })
     }
 }
 
@@ -316,9 +326,9 @@ pub enum Reason {
     /// The wrong number of dice.
     WrongDice {
         /// How many are due.
-        want: u8,
+        want: u16,
         /// How many came.
-        got: u8,
+        got: u16,
     },
 }
 
@@ -368,10 +378,10 @@ pub trait Rules: Send + Sync {
     /// The dice due for `what`, line by line in the order they are thrown in (`tray.dice.3`).
     fn throws(&self, board: &Board, what: Todo) -> Vec<Throw>;
 
-    /// The exact chances of `what`: every unit it could cost stands, jointly.
+    /// The exact chances of `what`: every unit it could cost stands.
     fn odds(&self, board: &Board, what: Todo) -> Odds;
 
-    /// The same for one fight alone: the units tied together by throws with `unit`, and nobody else.
+    /// The same as if all in contact fought now, for `unit` and the enemies it is in contact with.
     fn odds_around(&self, board: &Board, unit: PieceId) -> Odds;
 
     /// Why a unit in contact throws no dice, if it does not.
@@ -385,7 +395,4 @@ pub trait Rules: Send + Sync {
 
     /// How the game would be decided if it ended now.
     fn standing(&self, board: &Board) -> Outcome;
-
-    /// The directions in which this piece can go straight from its place, in whole degrees off its facing.
-    fn bearings(&self, board: &Board, piece: PieceId) -> Vec<Degrees>;
 }
