@@ -1,0 +1,58 @@
+# Sarissa. `make` builds the site and serves it; `make help` lists the rest.
+# Every target sets up what it is missing first; a set-up that is done costs under a second.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := serve
+.SUFFIXES:
+.PHONY: serve dist test test-rust test-site setup setup-test bench size clean help
+
+# The build tools live outside the clone, by version, so that a fresh clone does not compile them again.
+TOOLS ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/sarissa
+export TOOLS
+export PATH := $(CURDIR)/tools/node_modules/.bin:$(TOOLS)/bin:$(HOME)/.cargo/bin:$(PATH)
+PORT ?= 8080
+
+# All that the page is made of: an unchanged site is not built twice.
+SITE := $(shell find src scenarios texts www -type f 2>/dev/null) \
+	index.html Trunk.toml Cargo.toml Cargo.lock $(wildcard tools/*.mjs tools/package-lock.json)
+
+serve: dist ## build the site and serve it on this computer (PORT=8080)
+	@node tools/serve.mjs dist --port $(PORT)
+
+dist: setup ## build the static site into dist/, ready for any folder of any web server
+	@$(MAKE) --no-print-directory dist/index.html
+
+dist/index.html: $(SITE)
+	trunk build --release
+	@node tools/size.mjs dist
+
+test: setup-test ## check and test everything
+	@$(MAKE) --no-print-directory test-rust
+	@$(MAKE) --no-print-directory test-site
+
+test-rust: # format, lints (native and page), tests
+	cargo fmt --check
+	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked --target wasm32-unknown-unknown --lib --bin app -- -D warnings
+	cargo test --locked
+
+test-site: dist/index.html # the built site in a real browser
+	node --test --test-reporter=spec $(sort $(wildcard tests/browser/*.test.mjs))
+
+setup: ## install what the build needs
+	@tools/setup.sh build
+
+setup-test: ## install what the build and the tests need
+	@tools/setup.sh build test
+
+bench: setup ## measure speed (reports, never fails)
+	cargo bench --locked
+
+size: dist ## compressed size of all that a first visit loads; fails over the budget
+	@node tools/size.mjs dist
+
+clean: ## remove what was built (the tools stay)
+	rm -rf dist target tests/browser/out
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## /  make \1\t/p' Makefile | expand -t 20

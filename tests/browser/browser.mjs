@@ -1,0 +1,101 @@
+// The site in a real browser, as a class meets it: built, and in a folder of a host.
+//
+//   const site = await openSite();                       // one server and one Chromium for a test file
+//   const page = await site.open("", { width: 390, height: 844, touch: true });
+//   …                                                    // a Playwright page
+//   await page.assertQuiet();                            // no console errors, nothing asked of another host
+//   await page.assertAccessible();                       // axe-core finds nothing
+//   await page.keep("start-390");                        // a picture in tests/browser/out/
+//   await page.done();
+//   await site.close();                                  // in `after`
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium } from "playwright-core";
+import { serve } from "../../tools/serve.mjs";
+
+export const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
+const OUT = fileURLToPath(new URL("out", import.meta.url));
+
+const PROGRAM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+// Nothing of the browser's own may go out to the network; a container has no user for its sandbox.
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+/** Starts the server and a fresh browser. */
+export async function openSite() {
+  assert.ok(existsSync(`${DIST}/index.html`), "no site in dist/: run make dist");
+  assert.ok(PROGRAM, "no Chromium: run make setup-test");
+  mkdirSync(OUT, { recursive: true });
+  // A folder with a space in its name: relative paths have to hold in any.
+  const server = await serve(DIST, { base: "/lessons/ancient history/" });
+  // Playwright gives each launch a new, empty profile.
+  const browser = await chromium.launch({ executablePath: PROGRAM, headless: true, args: FLAGS });
+  return {
+    url: server.url,
+    browser,
+    open: (path = "", wishes = {}) => open(browser, server.url, path, wishes),
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/**
+ * Opens `path` of the site (`"#…"` for a link to a game) in a context of its own, with empty storage.
+ * Wishes: width, height, touch, colorScheme ("dark"), reducedMotion ("no-preference"), javaScript, storage
+ * (a context's `storageState()`), throttle (CPU slowed so many times).
+ */
+async function open(browser, root, path, wishes) {
+  const { width = 1366, height = 768, touch = false, colorScheme = "light", reducedMotion = "reduce" } = wishes;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    colorScheme,
+    reducedMotion,
+    javaScriptEnabled: wishes.javaScript ?? true,
+    storageState: wishes.storage,
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const faults = [];
+  const requests = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => faults.push(`page: ${error.stack ?? error}`));
+  page.on("requestfailed", (request) => faults.push(`request: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("crash", () => faults.push("the page crashed"));
+  context.on("request", (request) => requests.push(request.url()));
+  context.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()}: ${response.url()}`));
+  if (wishes.throttle) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: wishes.throttle });
+  }
+  await page.goto(root + path);
+
+  return Object.assign(page, {
+    /** What went wrong so far, and each address that was asked for. */
+    faults,
+    requests,
+    /** Waits until the program has put its page in the place of the boot shell. */
+    ready: () => page.waitForFunction(() => !document.getElementById("boot") && document.getElementById("app").childElementCount > 0),
+    assertQuiet: () => {
+      assert.deepEqual(faults, [], "the page reported errors");
+      const own = new URL(root).origin;
+      const away = requests.filter((url) => !url.startsWith("data:") && !url.startsWith("blob:") && new URL(url).origin !== own);
+      assert.deepEqual(away, [], "the page asked another host");
+    },
+    assertAccessible: async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+      const said = violations.map((v) => `${v.id}: ${v.help}\n    ${v.nodes.map((n) => n.target.join(" ")).join("\n    ")}`);
+      assert.deepEqual(said, [], "axe-core found faults");
+    },
+    keep: (name) => page.screenshot({ path: `${OUT}/${name}.png` }),
+    /** Closes the page and its context. */
+    done: () => context.close(),
+  });
+}

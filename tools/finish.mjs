@@ -1,0 +1,33 @@
+// Run by trunk after it has built the page, before dist/ is put in place: shrinks the files and names in the page's
+// Content-Security-Policy the few scripts written into index.html, so that no other inline script can run.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformSync } from "esbuild";
+
+const dir = process.env.TRUNK_STAGING_DIR;
+const release = process.env.TRUNK_PROFILE === "release";
+
+const shrink = (code, loader) =>
+  release ? transformSync(code, { loader, minify: true, target: "es2022", legalComments: "none" }).code.trim() : code;
+
+for (const file of readdirSync(dir, { recursive: true }))
+  if (/\.(js|css)$/.test(file)) {
+    const path = join(dir, file);
+    writeFileSync(path, shrink(readFileSync(path, "utf8"), file.endsWith(".js") ? "js" : "css"));
+  }
+
+const page = join(dir, "index.html");
+const hashes = [];
+let html = readFileSync(page, "utf8")
+  .replace(/<!--[\s\S]*?-->\s*/g, "")
+  .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, open, css, close) => open + shrink(css, "css") + close)
+  .replace(/(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]*?)(<\/script>)/g, (_, open, js, close) => {
+    const code = shrink(js, "js");
+    hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    return open + code + close;
+  });
+// Between elements a line break is as good as an indent.
+if (release) html = html.replace(/>\s*\n\s*</g, ">\n<");
+if (!html.includes("{script-hashes}")) throw new Error("index.html has no place for the hashes of its scripts");
+writeFileSync(page, html.replace("{script-hashes}", () => hashes.join(" ")));
