@@ -4,7 +4,12 @@
 //! and paints.
 
 mod app;
+pub mod camera;
 pub mod html;
+pub mod pick;
+pub mod scene;
+pub mod shape;
+pub mod svg;
 pub mod table;
 
 pub use app::{App, Effect, Msg};
