@@ -16,7 +16,7 @@ PORT ?= 8080
 SITE := $(shell find src scenarios texts www -type f 2>/dev/null) \
 	index.html Trunk.toml Cargo.toml Cargo.lock $(wildcard tools/*.mjs tools/package-lock.json)
 
-serve: dist ## build the site and serve it on this computer (PORT=8080)
+serve: dist ## build the site and serve it on this computer; plain `make` does this (PORT=8080)
 	@node tools/serve.mjs dist --port $(PORT)
 
 dist: setup ## build the static site into dist/, ready for any folder of any web server

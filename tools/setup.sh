@@ -25,7 +25,7 @@ packages() {
 # A crate's program, compiled for a short build rather than a fast program: it runs for a second at a time.
 program() { # name version optimisation [cargo install flags]
   local name=$1 version=$2 level=$3; shift 3
-  say "compiling $name $version, once for this computer"
+  say "compiling $name $version, once for this computer (a minute or two)"
   CARGO_TARGET_DIR="$TOOLS/build" CARGO_PROFILE_RELEASE_OPT_LEVEL=$level \
     CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
     CARGO_PROFILE_RELEASE_DEBUG=false CARGO_PROFILE_RELEASE_STRIP=true CARGO_PROFILE_RELEASE_PANIC=abort \
@@ -36,7 +36,7 @@ program() { # name version optimisation [cargo install flags]
 npm_packages() {
   cmp -s "$1/package-lock.json" "$1/node_modules/.installed" && return 0
   say "installing the npm packages of $1"
-  (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+  (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null)
   cp "$1/package-lock.json" "$1/node_modules/.installed"
 }
 

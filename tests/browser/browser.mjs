@@ -5,10 +5,13 @@
 //   …                                                    // a Playwright page
 //   await page.assertQuiet();                            // no console errors, nothing asked of another host
 //   await page.assertAccessible();                       // axe-core finds nothing
+//   await page.drag([[100, 100], [180, 120]]);           // by mouse, or by finger on a touch screen
 //   await page.keep("start-390");                        // a picture in tests/browser/out/
+//   const { text, sheets } = await page.print("start");  // the same on paper
 //   await page.done();
 //   await site.close();                                  // in `after`
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -71,10 +74,8 @@ async function open(browser, root, path, wishes) {
   page.on("crash", () => faults.push("the page crashed"));
   context.on("request", (request) => requests.push(request.url()));
   context.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()}: ${response.url()}`));
-  if (wishes.throttle) {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: wishes.throttle });
-  }
+  const devtools = await context.newCDPSession(page);
+  if (wishes.throttle) await devtools.send("Emulation.setCPUThrottlingRate", { rate: wishes.throttle });
   await page.goto(root + path);
 
   return Object.assign(page, {
@@ -94,8 +95,34 @@ async function open(browser, root, path, wishes) {
       const said = violations.map((v) => `${v.id}: ${v.help}\n    ${v.nodes.map((n) => n.target.join(" ")).join("\n    ")}`);
       assert.deepEqual(said, [], "axe-core found faults");
     },
+    /** Presses at the first of `points` ([x, y] on the screen), moves through the others and lets go at the last. */
+    drag: (points) => (touch ? fingers(devtools, [points]) : mouse(page, points)),
+    /** Two fingers that each follow their points. */
+    pinch: (one, two) => fingers(devtools, [one, two]),
     keep: (name) => page.screenshot({ path: `${OUT}/${name}.png` }),
+    /** Prints on A4 into tests/browser/out/ and says what can be read there and how many sheets it takes. */
+    print: async (name) => {
+      const path = `${OUT}/${name}.pdf`;
+      await page.pdf({ path, format: "A4", preferCSSPageSize: true });
+      const text = execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
+      return { path, text, sheets: text.split("\f").length - 1 };
+    },
     /** Closes the page and its context. */
     done: () => context.close(),
   });
+}
+
+async function mouse(page, [first, ...rest]) {
+  await page.mouse.move(...first);
+  await page.mouse.down();
+  for (const point of rest) await page.mouse.move(...point, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function fingers(devtools, tracks) {
+  const send = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const at = (step) => tracks.map((track, id) => ({ id, x: track[step][0], y: track[step][1] }));
+  await send("touchStart", at(0));
+  for (let step = 1; step < tracks[0].length; step += 1) await send("touchMove", at(step));
+  await send("touchEnd", []);
 }
