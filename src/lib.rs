@@ -5,6 +5,7 @@
 pub mod dice;
 pub mod game;
 pub mod geom;
+pub mod opponent;
 pub mod rules;
 pub mod scenario;
 pub mod text;

@@ -21,9 +21,7 @@ pub fn all() -> &'static BTreeMap<&'static str, &'static str> {
 
 /// The text of `key`, or the key itself where the catalogue has a hole; a test sees to it that it has none.
 pub fn text(key: &str) -> String {
-    all()
-        .get(key)
-        .map_or_else(|| key.to_string(), |text| text.to_string())
+    all().get(key).map_or_else(|| key.to_string(), |text| text.to_string())
 }
 
 /// The text of `key` with each `{name}` replaced by its value.
@@ -58,10 +56,7 @@ pub fn count(key: &str, count: usize, values: &[(&str, &str)]) -> String {
 mod tests {
     #[test]
     fn no_key_stands_twice() {
-        let keys = super::ENGLISH
-            .lines()
-            .filter(|l| !l.starts_with('#') && l.contains('='))
-            .count();
+        let keys = super::ENGLISH.lines().filter(|l| !l.starts_with('#') && l.contains('=')).count();
         assert_eq!(keys, super::all().len());
     }
 }

@@ -22,10 +22,7 @@ impl Fraction {
         while b != 0 {
             (a, b) = (b, a % b);
         }
-        Fraction {
-            num: num / a,
-            den: den / a,
-        }
+        Fraction { num: num / a, den: den / a }
     }
 
     /// Tenths of a percent, rounded.
@@ -50,29 +47,17 @@ pub struct Dist<T: Ord> {
 impl<T: Ord + Clone> Dist<T> {
     /// The result that is certain.
     pub fn certain(result: T) -> Dist<T> {
-        Dist {
-            ways: BTreeMap::from([(result, 1)]),
-            total: 1,
-        }
+        Dist { ways: BTreeMap::from([(result, 1)]), total: 1 }
     }
 
     /// All results with their chances, in order; chances of 0 are left out.
     pub fn iter(&self) -> impl Iterator<Item = (&T, Fraction)> {
-        self.ways
-            .iter()
-            .map(|(result, &ways)| (result, Fraction::new(ways, self.total)))
+        self.ways.iter().map(|(result, &ways)| (result, Fraction::new(ways, self.total)))
     }
 
     /// The chance of a result for which `holds`.
     pub fn chance(&self, holds: impl Fn(&T) -> bool) -> Fraction {
-        Fraction::new(
-            self.ways
-                .iter()
-                .filter(|(result, _)| holds(result))
-                .map(|(_, ways)| ways)
-                .sum(),
-            self.total,
-        )
+        Fraction::new(self.ways.iter().filter(|(result, _)| holds(result)).map(|(_, ways)| ways).sum(), self.total)
     }
 
     /// The distribution of `of` the result.
@@ -81,19 +66,12 @@ impl<T: Ord + Clone> Dist<T> {
         for (result, count) in &self.ways {
             *ways.entry(of(result)).or_default() += count;
         }
-        Dist {
-            ways,
-            total: self.total,
-        }
-        .reduced()
+        Dist { ways, total: self.total }.reduced()
     }
 
     /// The distribution of what follows from each result.
     pub fn then<U: Ord + Clone>(&self, next: impl Fn(&T) -> Dist<U>) -> Dist<U> {
-        let mut all = Dist {
-            ways: BTreeMap::new(),
-            total: 0,
-        };
+        let mut all = Dist { ways: BTreeMap::new(), total: 0 };
         for (result, &count) in &self.ways {
             // Each branch comes reduced, so common ground is found before it is added.
             let branch = next(result);
@@ -142,16 +120,8 @@ impl Dist<u8> {
             row = next;
         }
         let total = row.iter().sum();
-        let ways = row
-            .into_iter()
-            .enumerate()
-            .filter(|&(_, ways)| ways > 0)
-            .map(|(hits, ways)| (hits as u8, ways));
-        Dist {
-            ways: ways.collect(),
-            total,
-        }
-        .reduced()
+        let ways = row.into_iter().enumerate().filter(|&(_, ways)| ways > 0).map(|(hits, ways)| (hits as u8, ways));
+        Dist { ways: ways.collect(), total }.reduced()
     }
 
     /// The number of hits when both are thrown.
@@ -167,10 +137,7 @@ mod tests {
     #[test]
     fn two_dice_by_hand() {
         let hits = Dist::hits(2, Faces::new(1, 2).unwrap());
-        let found: Vec<String> = hits
-            .iter()
-            .map(|(hits, chance)| format!("{hits}: {chance}"))
-            .collect();
+        let found: Vec<String> = hits.iter().map(|(hits, chance)| format!("{hits}: {chance}")).collect();
         assert_eq!(found, ["0: 4/9", "1: 4/9", "2: 1/9"]);
     }
 

@@ -23,11 +23,7 @@ pub struct NotDice {
 
 impl fmt::Display for NotDice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "die {} shows {}, and a die shows 1 to 6",
-            self.die, self.shows
-        )
+        write!(f, "die {} shows {}, and a die shows 1 to 6", self.die, self.shows)
     }
 }
 
@@ -35,19 +31,15 @@ impl Dice {
     /// Dice with these pips, if every one is 1 to 6.
     pub fn new(pips: Vec<u8>) -> Result<Dice, NotDice> {
         match pips.iter().position(|pip| !(1..=6).contains(pip)) {
-            Some(at) => Err(NotDice {
-                die: at + 1,
-                shows: pips[at],
-            }),
+            Some(at) => Err(NotDice { die: at + 1, shows: pips[at] }),
             None => Ok(Dice(pips)),
         }
     }
 
     /// The dice of the `nth` roll of the game with this seed: they depend on nothing else.
     pub fn seeded(seed: u64, nth: u32, count: usize) -> Dice {
-        let mut source = Xoshiro256PlusPlus::seed_from_u64(
-            seed ^ (u64::from(nth) << 32 | u64::from(nth)).rotate_left(17),
-        );
+        let mut source =
+            Xoshiro256PlusPlus::seed_from_u64(seed ^ (u64::from(nth) << 32 | u64::from(nth)).rotate_left(17));
         let mut pips = Vec::with_capacity(count);
         while pips.len() < count {
             // Three bits at a time; 6 and 7 are thrown away, so that all six faces are equally likely.
@@ -93,11 +85,7 @@ pub struct Faces {
 impl Faces {
     /// The faces `from` to `to`; none if they are not faces of a die in this order.
     pub const fn new(from: u8, to: u8) -> Option<Faces> {
-        if 1 <= from && from <= to && to <= 6 {
-            Some(Faces { from, to })
-        } else {
-            None
-        }
+        if 1 <= from && from <= to && to <= 6 { Some(Faces { from, to }) } else { None }
     }
 
     /// Whether a die that shows `pip` hits.
@@ -125,15 +113,9 @@ impl FromStr for Faces {
     fn from_str(text: &str) -> Result<Faces, String> {
         let (from, to) = text.split_once('-').unwrap_or((text, text));
         let face = |text: &str| text.parse().ok();
-        face(from)
-            .zip(face(to))
-            .and_then(|(from, to)| Faces::new(from, to))
-            .ok_or_else(|| {
-                format!(
-                    "\"{}\" is not faces of a die like \"1\" or \"5-6\"",
-                    text.chars().take(20).collect::<String>()
-                )
-            })
+        face(from).zip(face(to)).and_then(|(from, to)| Faces::new(from, to)).ok_or_else(|| {
+            format!("\"{}\" is not faces of a die like \"1\" or \"5-6\"", text.chars().take(20).collect::<String>())
+        })
     }
 }
 
@@ -156,10 +138,7 @@ mod tests {
 
     #[test]
     fn a_roll_depends_on_seed_and_number_only() {
-        assert_eq!(
-            Dice::seeded(7, 3, 4).pips(),
-            &Dice::seeded(7, 3, 9).pips()[..4]
-        );
+        assert_eq!(Dice::seeded(7, 3, 4).pips(), &Dice::seeded(7, 3, 9).pips()[..4]);
         assert_ne!(Dice::seeded(7, 3, 20), Dice::seeded(7, 4, 20));
         assert_ne!(Dice::seeded(7, 3, 20), Dice::seeded(8, 3, 20));
     }

@@ -86,15 +86,7 @@ pub struct Piece {
 impl Piece {
     /// A fresh piece without marks.
     pub const fn new(side: Side, kind: KindId, place: Place, strength: u8) -> Piece {
-        Piece {
-            side,
-            kind,
-            place,
-            strength,
-            marks: 0,
-            with: None,
-            aim: None,
-        }
+        Piece { side, kind, place, strength, marks: 0, with: None, aim: None }
     }
 
     /// Whether `mark` is on.
@@ -104,11 +96,7 @@ impl Piece {
 
     fn set(&mut self, mark: Mark, on: bool) {
         let bit = 1 << mark as u8;
-        self.marks = if on {
-            self.marks | bit
-        } else {
-            self.marks & !bit
-        };
+        self.marks = if on { self.marks | bit } else { self.marks & !bit };
     }
 
     /// The tray's pose, for a unit on the table.
@@ -287,9 +275,7 @@ impl Board {
 
     /// Whether the unit has a contact, made by either side.
     pub fn is_engaged(&self, id: PieceId) -> bool {
-        self.contacts
-            .iter()
-            .any(|contact| contact.by == id || contact.on == id)
+        self.contacts.iter().any(|contact| contact.by == id || contact.on == id)
     }
 
     /// The enemies the unit is in contact with, in scenario order.
@@ -310,8 +296,7 @@ impl Board {
 
     /// The leaders attached to a unit, in scenario order.
     pub fn leaders_of(&self, id: PieceId) -> impl Iterator<Item = PieceId> + '_ {
-        self.ids()
-            .filter(move |&leader| self.piece(leader).with == Some(id))
+        self.ids().filter(move |&leader| self.piece(leader).with == Some(id))
     }
 
     /// The one place where a board changes: what each fact does to it.
@@ -337,8 +322,7 @@ impl Board {
             }
             Fact::Faced { piece, to, .. } => self.pieces[piece.index()].place = Place::Table(*to),
             Fact::Touched(contact) => {
-                self.contacts
-                    .retain(|known| (known.by, known.on) != (contact.by, contact.on));
+                self.contacts.retain(|known| (known.by, known.on) != (contact.by, contact.on));
                 self.contacts.push(*contact);
             }
             Fact::Marked { piece, mark, on } => self.pieces[piece.index()].set(*mark, *on),
@@ -353,8 +337,7 @@ impl Board {
                 gone.place = Place::Off;
                 gone.strength = 0;
                 gone.with = None;
-                self.contacts
-                    .retain(|contact| contact.by != *piece && contact.on != *piece);
+                self.contacts.retain(|contact| contact.by != *piece && contact.on != *piece);
                 for other in &mut self.pieces {
                     if other.aim == Some(*piece) {
                         other.aim = None;

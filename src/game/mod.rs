@@ -10,16 +10,12 @@ mod rules;
 
 pub use action::{Action, Hand, Order, Step};
 pub use board::{
-    Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Mark, Outcome, Phase, Piece, PieceId,
-    Place, Side, Todo,
+    Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Mark, Outcome, Phase, Piece, PieceId, Place, Side, Todo,
 };
 pub use cite::{Cite, RuleText, Source};
 pub use event::{Event, Fact, Miss, Removal};
-pub use play::{
-    Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches,
-};
+pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
 pub use resolution::Resolution;
 pub use rules::{
-    About, Bearer, Illegal, KindInfo, Odds, Problem, Reason, Rules, SideInfo, Sight, StepInfo,
-    SwitchInfo, Throw,
+    About, Bearer, Illegal, KindInfo, Odds, Problem, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw,
 };

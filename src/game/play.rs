@@ -132,12 +132,7 @@ impl Game {
         let events = scenario.rules.open(&scenario.board);
         let mut board = scenario.board.clone();
         events.iter().for_each(|event| board.evolve(&event.fact));
-        Game {
-            scenario: scenario.clone(),
-            seed,
-            inputs: Vec::new(),
-            past: vec![Played { events, board }],
-        }
+        Game { scenario: scenario.clone(), seed, inputs: Vec::new(), past: vec![Played { events, board }] }
     }
 
     /// The set-up it began from.
@@ -152,11 +147,7 @@ impl Game {
 
     /// The board now.
     pub fn board(&self) -> &Board {
-        &self
-            .past
-            .last()
-            .expect("a game begins with its opening")
-            .board
+        &self.past.last().expect("a game begins with its opening").board
     }
 
     /// What happened so far, an entry for the opening and one for each input.
@@ -177,9 +168,7 @@ impl Game {
     /// The dice the seed gives for the roll that is due.
     pub fn next_dice(&self) -> Option<Dice> {
         match self.board().ask {
-            Ask::Roll { count, .. } => {
-                Some(Dice::seeded(self.seed, self.board().rolls, count as usize))
-            }
+            Ask::Roll { count, .. } => Some(Dice::seeded(self.seed, self.board().rolls, count as usize)),
             _ => None,
         }
     }
@@ -239,9 +228,6 @@ impl Game {
 
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Game")
-            .field("scenario", &self.scenario.id)
-            .field("inputs", &self.inputs.len())
-            .finish()
+        f.debug_struct("Game").field("scenario", &self.scenario.id).field("inputs", &self.inputs.len()).finish()
     }
 }

@@ -11,10 +11,7 @@ pub struct Resolution {
 impl Resolution {
     /// Begins from `board`, which stays as it is.
     pub fn of(board: &Board) -> Resolution {
-        Resolution {
-            board: board.clone(),
-            events: Vec::new(),
-        }
+        Resolution { board: board.clone(), events: Vec::new() }
     }
 
     /// The board as changed so far.

@@ -1,8 +1,6 @@
 //! What a rule set is to everybody else.
 
-use super::{
-    Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Step, Todo,
-};
+use super::{Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Step, Todo};
 use crate::dice::{Dice, Dist, Faces};
 use crate::geom::{Inches, Point};
 
@@ -148,11 +146,9 @@ impl Odds {
 
     /// Stands lost by all units together, in the order of [`Odds::units`]; meant for few units.
     pub fn joint(&self) -> Dist<Vec<u8>> {
-        self.lost
-            .iter()
-            .fold(Dist::certain(Vec::new()), |all, one| {
-                all.then(|lost| one.map(|&more| lost.iter().copied().chain([more]).collect()))
-            })
+        self.lost.iter().fold(Dist::certain(Vec::new()), |all, one| {
+            all.then(|lost| one.map(|&more| lost.iter().copied().chain([more]).collect()))
+        })
     }
 }
 

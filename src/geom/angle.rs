@@ -5,9 +5,7 @@ use std::ops::{Add, Sub};
 use serde::{Deserialize, Serialize};
 
 /// A direction on the table in whole degrees, 0 to 359, clockwise from up (`tray.geom.1`): 90 is right.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "i32", into = "u16")]
 pub struct Degrees(u16);
 

@@ -76,11 +76,7 @@ pub struct NotALength(String);
 
 impl fmt::Display for NotALength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} is not a length in inches between -1000 and 1000",
-            self.0
-        )
+        write!(f, "{} is not a length in inches between -1000 and 1000", self.0)
     }
 }
 
@@ -107,11 +103,7 @@ impl FromStr for Inches {
         let shift = exponent.saturating_add(4).saturating_sub(part.len() as i32);
         let mut value: i128 = all.parse().map_err(|_| wrong())?;
         for _ in 0..shift.unsigned_abs().min(60) {
-            value = if shift > 0 {
-                value.saturating_mul(10)
-            } else {
-                value / 10
-            };
+            value = if shift > 0 { value.saturating_mul(10) } else { value / 10 };
         }
         let value = value.saturating_add(5) / 10;
         match i32::try_from(value) {
@@ -192,11 +184,7 @@ mod tests {
             ("25e-1", 2500, "2.5"),
         ] {
             let length: Inches = text.parse().unwrap();
-            assert_eq!(
-                (length.get(), length.to_string().as_str()),
-                (thousandths, printed),
-                "{text}"
-            );
+            assert_eq!((length.get(), length.to_string().as_str()), (thousandths, printed), "{text}");
         }
         for text in ["", "-", "1.2.3", "1001", "x", "1e99"] {
             assert!(text.parse::<Inches>().is_err(), "{text}");

@@ -5,10 +5,7 @@ use super::{Degrees, Edge, Inches, Point, Pose, UNIT, Vector};
 
 /// The tray moved straight along `bearing`, its facing unchanged, rounded as `tray.geom.2` says.
 pub fn straight(pose: Pose, bearing: Degrees, by: Inches) -> Pose {
-    Pose {
-        at: pose.at.offset(bearing, by.get(), 0).rounded(),
-        ..pose
-    }
+    Pose { at: pose.at.offset(bearing, by.get(), 0).rounded(), ..pose }
 }
 
 /// The bearing of an oblique: `slant` degrees to the right of the facing, or to the left when negative.
@@ -21,10 +18,7 @@ pub fn wheel(pose: Pose, turn: i32) -> Pose {
     let right = if turn < 0 { -1600 } else { 1600 };
     let pivot = pose.spot(1600, right);
     let facing = pose.facing + turn;
-    Pose {
-        at: pivot.offset(facing, -1600, -right).rounded(),
-        facing,
-    }
+    Pose { at: pivot.offset(facing, -1600, -right).rounded(), facing }
 }
 
 /// What wheels of `degrees` in all cost: the arc of the outer front corner, 3.2 x degrees x pi / 180 (`tray.move.4`).
@@ -106,10 +100,7 @@ fn meeting(point: Point, go: Vector, from: Point, along: Vector) -> Option<(i64,
 impl Pose {
     /// The convex outline swept by the whole tray on its way straight along `bearing`.
     pub fn strip(self, bearing: Degrees, by: Inches) -> Vec<Point> {
-        swept(
-            &self.corners(),
-            self.at.offset(bearing, by.get(), 0) - self.at,
-        )
+        swept(&self.corners(), self.at.offset(bearing, by.get(), 0) - self.at)
     }
 
     /// The same for the tray less the 0.05 in that may overlap.
@@ -125,14 +116,8 @@ mod tests {
     #[test]
     fn a_right_wheel_of_45_by_hand() {
         // The right front corner (31.6, 11.6) stays; the middle ends 2.263 in due left of it.
-        assert_eq!(
-            wheel(Pose::at(30_000, 10_000, 0), 45),
-            Pose::at(29_340, 11_600, 45)
-        );
-        assert_eq!(
-            wheel(Pose::at(30_000, 10_000, 0), -45),
-            Pose::at(30_660, 11_600, 315)
-        );
+        assert_eq!(wheel(Pose::at(30_000, 10_000, 0), 45), Pose::at(29_340, 11_600, 45));
+        assert_eq!(wheel(Pose::at(30_000, 10_000, 0), -45), Pose::at(30_660, 11_600, 315));
         assert_eq!(wheel_cost(45), Inches::thousandths(2513));
     }
 
@@ -151,24 +136,13 @@ mod tests {
     #[test]
     fn touches_from_ahead_and_from_beside() {
         let mover = Pose::at(30_000, 10_000, 0);
-        let ahead =
-            touch_after(&mover.front(), Degrees::UP, Pose::at(30_500, 17_000, 180)).unwrap();
+        let ahead = touch_after(&mover.front(), Degrees::UP, Pose::at(30_500, 17_000, 180)).unwrap();
         assert_eq!(ahead.after, Inches::thousandths(3800));
         assert!(ahead.edges.contains(&Edge::Front));
-        let aside =
-            touch_after(&mover.core(), Degrees::new(90), Pose::at(40_000, 10_000, 0)).unwrap();
-        assert_eq!(
-            (aside.after, aside.edges),
-            (Inches::thousandths(6850), [Edge::Left, Edge::Left])
-        );
+        let aside = touch_after(&mover.core(), Degrees::new(90), Pose::at(40_000, 10_000, 0)).unwrap();
+        assert_eq!((aside.after, aside.edges), (Inches::thousandths(6850), [Edge::Left, Edge::Left]));
         // A neighbour edge to edge is never struck by going ahead.
-        assert_eq!(
-            touch_after(&mover.core(), Degrees::UP, Pose::at(33_200, 12_000, 0)),
-            None
-        );
-        assert_eq!(
-            touch_after(&mover.front(), Degrees::UP, Pose::at(33_200, 14_000, 0)),
-            None
-        );
+        assert_eq!(touch_after(&mover.core(), Degrees::UP, Pose::at(33_200, 12_000, 0)), None);
+        assert_eq!(touch_after(&mover.front(), Degrees::UP, Pose::at(33_200, 14_000, 0)), None);
     }
 }

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Degrees, Inches, UNIT};
 
 /// A place on the table; x to the right, y up. In files `[x, y]` in inches.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "(Inches, Inches)", into = "(Inches, Inches)")]
 pub struct Point {
     /// Inches from the left edge.
@@ -30,10 +28,7 @@ pub struct Vector {
 impl Point {
     /// The place `x`, `y`, in thousandths of an inch.
     pub const fn at(x: i32, y: i32) -> Point {
-        Point {
-            x: Inches::thousandths(x),
-            y: Inches::thousandths(y),
-        }
+        Point { x: Inches::thousandths(x), y: Inches::thousandths(y) }
     }
 
     /// The distance to `other`, rounded down to a thousandth of an inch.
@@ -45,18 +40,12 @@ impl Point {
     pub const fn offset(self, facing: Degrees, ahead: i32, right: i32) -> Point {
         let (s, c) = (facing.sin(), facing.cos());
         let (a, r) = (ahead as i64, right as i64);
-        Point::at(
-            self.x.get() + unit_round(a * s + r * c),
-            self.y.get() + unit_round(a * c - r * s),
-        )
+        Point::at(self.x.get() + unit_round(a * s + r * c), self.y.get() + unit_round(a * c - r * s))
     }
 
     /// Both coordinates rounded to hundredths of an inch (`tray.geom.2`).
     pub const fn rounded(self) -> Point {
-        Point {
-            x: self.x.rounded(),
-            y: self.y.rounded(),
-        }
+        Point { x: self.x.rounded(), y: self.y.rounded() }
     }
 }
 
@@ -69,10 +58,7 @@ pub(super) const fn unit_round(value: i64) -> i32 {
 impl Vector {
     /// The vector of length [`UNIT`] along `bearing`.
     pub const fn unit(bearing: Degrees) -> Vector {
-        Vector {
-            x: bearing.sin(),
-            y: bearing.cos(),
-        }
+        Vector { x: bearing.sin(), y: bearing.cos() }
     }
 
     /// The z part of the cross product: positive when `other` lies to the left of `self`.
@@ -94,10 +80,7 @@ impl Vector {
 impl Sub for Point {
     type Output = Vector;
     fn sub(self, other: Point) -> Vector {
-        Vector {
-            x: (self.x.get() - other.x.get()) as i64,
-            y: (self.y.get() - other.y.get()) as i64,
-        }
+        Vector { x: (self.x.get() - other.x.get()) as i64, y: (self.y.get() - other.y.get()) as i64 }
     }
 }
 

@@ -11,19 +11,16 @@ pub struct Polygon(pub Vec<Point>);
 
 /// The edges of a closed outline.
 fn edges(points: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
-    points
-        .iter()
-        .enumerate()
-        .map(|(i, &p)| (p, points[(i + 1) % points.len()]))
+    points.iter().enumerate().map(|(i, &p)| (p, points[(i + 1) % points.len()]))
 }
 
 /// Whether two convex outlines share more than a border.
-pub(super) fn convex_overlap(a: &[Point], b: &[Point]) -> bool {
+fn convex_overlap(a: &[Point], b: &[Point]) -> bool {
     !has_gap(a, b) && !has_gap(b, a)
 }
 
 /// Whether some edge of `a` has all of `b` on its outer side; outlines run clockwise.
-fn has_gap(a: &[Point], b: &[Point]) -> bool {
+pub(super) fn has_gap(a: &[Point], b: &[Point]) -> bool {
     edges(a).any(|(p, q)| b.iter().all(|&c| (q - p).cross(c - p) >= 0))
 }
 
@@ -33,15 +30,9 @@ pub fn distance(a: &[Point], b: &[Point]) -> Inches {
         return Inches::ZERO;
     }
     let to = |from: &[Point], outline: &[Point]| {
-        from.iter()
-            .flat_map(|&p| edges(outline).map(move |(q, r)| distance_to_segment(p, q, r)))
-            .min()
+        from.iter().flat_map(|&p| edges(outline).map(move |(q, r)| distance_to_segment(p, q, r))).min()
     };
-    to(a, b)
-        .into_iter()
-        .chain(to(b, a))
-        .min()
-        .unwrap_or_default()
+    to(a, b).into_iter().chain(to(b, a)).min().unwrap_or_default()
 }
 
 /// The distance from `point` to the segment from `from` to `to`, rounded down to a thousandth of an inch.
@@ -104,10 +95,7 @@ impl Polygon {
     pub fn overlaps(&self, outline: &[Point]) -> bool {
         self.is_crossed_by(outline)
             || outline.first().is_some_and(|&p| self.contains(p))
-            || self
-                .0
-                .first()
-                .is_some_and(|&c| edges(outline).all(|(p, q)| (q - p).cross(c - p) < 0))
+            || self.0.first().is_some_and(|&c| edges(outline).all(|(p, q)| (q - p).cross(c - p) < 0))
     }
 
     /// Whether an edge of `outline` crosses an edge of this area.
@@ -117,10 +105,7 @@ impl Polygon {
 
     /// Whether the straight line from `from` to `to` passes through the inside.
     pub fn blocks(&self, from: Point, to: Point) -> bool {
-        let middle = Point::at(
-            (from.x.get() + to.x.get()) / 2,
-            (from.y.get() + to.y.get()) / 2,
-        );
+        let middle = Point::at((from.x.get() + to.x.get()) / 2, (from.y.get() + to.y.get()) / 2);
         self.edges().any(|(a, b)| cross_each_other(from, to, a, b)) || self.contains(middle)
     }
 
@@ -128,9 +113,7 @@ impl Polygon {
     pub fn self_crossing(&self) -> Option<(usize, usize)> {
         let all: Vec<_> = self.edges().collect();
         (0..all.len()).find_map(|i| {
-            (i + 1..all.len())
-                .find(|&j| cross_each_other(all[i].0, all[i].1, all[j].0, all[j].1))
-                .map(|j| (i, j))
+            (i + 1..all.len()).find(|&j| cross_each_other(all[i].0, all[i].1, all[j].0, all[j].1)).map(|j| (i, j))
         })
     }
 }
@@ -181,9 +164,7 @@ mod tests {
             };
             let strip = swept(&Pose::at(20_000, 20_000, 30).corners(), by);
             let area: i64 = edges(&strip)
-                .map(|(p, q)| {
-                    p.y.get() as i64 * q.x.get() as i64 - p.x.get() as i64 * q.y.get() as i64
-                })
+                .map(|(p, q)| p.y.get() as i64 * q.x.get() as i64 - p.x.get() as i64 * q.y.get() as i64)
                 .sum::<i64>()
                 / 2;
             let relative = Degrees::new(bearing - 30);
@@ -196,9 +177,7 @@ mod tests {
     #[test]
     fn inside_a_town_that_is_not_convex() {
         let town = Polygon(
-            [(0, 0), (0, 10), (4, 10), (4, 4), (10, 4), (10, 0)]
-                .map(|(x, y)| Point::at(x * 1000, y * 1000))
-                .into(),
+            [(0, 0), (0, 10), (4, 10), (4, 4), (10, 4), (10, 0)].map(|(x, y)| Point::at(x * 1000, y * 1000)).into(),
         );
         assert!(town.contains(Point::at(2000, 8000)) && town.contains(Point::at(8000, 2000)));
         assert!(!town.contains(Point::at(8000, 8000)));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::polygon::{convex_overlap, distance};
+use super::polygon::{distance, has_gap};
 use super::{Degrees, Inches, Point, Polygon};
 
 /// Half the side of a tray, in thousandths of an inch; a tray is 3.2 in square (`tray.size.1`).
@@ -28,23 +28,13 @@ struct PoseFile {
 
 impl From<PoseFile> for Pose {
     fn from(file: PoseFile) -> Pose {
-        Pose {
-            at: Point {
-                x: file.x,
-                y: file.y,
-            },
-            facing: file.facing,
-        }
+        Pose { at: Point { x: file.x, y: file.y }, facing: file.facing }
     }
 }
 
 impl From<Pose> for PoseFile {
     fn from(pose: Pose) -> PoseFile {
-        PoseFile {
-            x: pose.at.x,
-            y: pose.at.y,
-            facing: pose.facing,
-        }
+        PoseFile { x: pose.at.x, y: pose.at.y, facing: pose.facing }
     }
 }
 
@@ -78,10 +68,7 @@ impl Edge {
 impl Pose {
     /// The pose with its middle at `x`, `y` (thousandths of an inch) looking along `facing` degrees.
     pub const fn at(x: i32, y: i32, facing: i32) -> Pose {
-        Pose {
-            at: Point::at(x, y),
-            facing: Degrees::new(facing),
-        }
+        Pose { at: Point::at(x, y), facing: Degrees::new(facing) }
     }
 
     /// The place `ahead` and `right` thousandths of an inch from the middle, as the tray sees it.
@@ -100,12 +87,7 @@ impl Pose {
     }
 
     fn square(self, half: i32) -> [Point; 4] {
-        [
-            self.spot(half, -half),
-            self.spot(half, half),
-            self.spot(-half, half),
-            self.spot(-half, -half),
-        ]
+        [self.spot(half, -half), self.spot(half, half), self.spot(-half, half), self.spot(-half, -half)]
     }
 
     /// The front edge, left end first, less 0.05 in at each end, so that sliding along a neighbour does not touch him.
@@ -123,10 +105,7 @@ impl Pose {
     pub fn outline(self) -> [Point; 16] {
         let mut points = [self.at; 16];
         for (edge, from) in Edge::ALL.into_iter().enumerate() {
-            let side = Pose {
-                at: self.at,
-                facing: self.facing + from.turn(),
-            };
+            let side = Pose { at: self.at, facing: self.facing + from.turn() };
             for quarter in 0..4 {
                 points[edge * 4 + quarter] = side.spot(HALF, -HALF + quarter as i32 * HALF / 2);
             }
@@ -143,10 +122,7 @@ impl Pose {
     pub fn sees(self, point: Point) -> (i32, i32) {
         let to = point - self.at;
         let (s, c) = (self.facing.sin(), self.facing.cos());
-        (
-            super::point::unit_round(to.x * s + to.y * c),
-            super::point::unit_round(to.x * c - to.y * s),
-        )
+        (super::point::unit_round(to.x * s + to.y * c), super::point::unit_round(to.x * c - to.y * s))
     }
 
     /// The zone `point` lies in (`tray.geom.5`).
@@ -171,7 +147,9 @@ impl Pose {
     /// Whether two trays overlap by more than the 0.05 in that is forgiven (`tray.geom.3`).
     pub fn overlaps(self, other: Pose) -> bool {
         // Beyond the two half diagonals nothing can meet.
-        self.is_near(other, 4530) && convex_overlap(&self.core(), &other.corners())
+        self.is_near(other, 4530)
+            && !has_gap(&self.core(), &other.corners())
+            && !has_gap(&other.core(), &self.corners())
     }
 
     /// Whether the two middles are no farther apart than `reach` thousandths along either axis.
@@ -188,9 +166,7 @@ impl Pose {
     /// Whether the tray lies wholly on a table of `width` by `height`, 0.05 in forgiven (`tray.geom.6`, `tray.geom.3`).
     pub fn is_on_table(self, width: Inches, height: Inches) -> bool {
         let slack = Inches::TOUCH;
-        self.corners().iter().all(|p| {
-            -slack <= p.x && p.x <= width + slack && -slack <= p.y && p.y <= height + slack
-        })
+        self.corners().iter().all(|p| -slack <= p.x && p.x <= width + slack && -slack <= p.y && p.y <= height + slack)
     }
 
     /// Whether the tray reaches into `area` by more than the 0.05 in that is forgiven (`tray.geom.3`).
@@ -206,29 +182,17 @@ impl Pose {
         if !self.is_near(other, 4530) {
             return None;
         }
-        let edge = Edge::ALL
-            .into_iter()
-            .find(|&edge| other.looks(edge).turn_to(self.facing + 180) == 0)?;
-        let side = Pose {
-            at: other.at,
-            facing: other.looks(edge),
-        };
+        let edge = Edge::ALL.into_iter().find(|&edge| other.looks(edge).turn_to(self.facing + 180) == 0)?;
+        let side = Pose { at: other.at, facing: other.looks(edge) };
         let (ahead, right) = side.sees(self.at);
         let gap = ahead - 2 * HALF;
-        (gap.abs() <= Inches::TOUCH.get() + Inches::SLACK.get() && right.abs() < 2 * HALF)
-            .then_some((edge, right))
+        (gap.abs() <= Inches::TOUCH.get() + Inches::SLACK.get() && right.abs() < 2 * HALF).then_some((edge, right))
     }
 
     /// The pose flush along `edge` of `self`, its middle `offset` thousandths to the right of ours when we look over it.
     pub fn beside(self, edge: Edge, offset: i32) -> Pose {
-        let side = Pose {
-            at: self.at,
-            facing: self.looks(edge),
-        };
-        Pose {
-            at: side.spot(2 * HALF, offset).rounded(),
-            facing: side.facing + 180,
-        }
+        let side = Pose { at: self.at, facing: self.looks(edge) };
+        Pose { at: side.spot(2 * HALF, offset).rounded(), facing: side.facing + 180 }
     }
 }
 

@@ -1,3 +1,18 @@
 //! The engine of the tray games: trays of stands moved and measured in inches.
+//!
+//! It reads its tables from data ([`tables`]) and never asks which battle it plays.
 
+mod contact;
+mod losses;
+mod melee;
+mod movement;
+mod rules;
+mod setup;
+mod shooting;
 pub mod tables;
+mod turn;
+mod victory;
+
+pub use contact::{flank, slots};
+pub use melee::{Reachable, Striker};
+pub use rules::TrayRules;

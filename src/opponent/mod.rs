@@ -1,0 +1,3 @@
+//! Players that are not people.
+
+pub mod random;

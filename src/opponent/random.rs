@@ -1,0 +1,104 @@
+//! A player without a plan: any legal order, most of them towards the enemy, so that battles end.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+use crate::dice::Dice;
+use crate::game::{Action, Ask, Board, Game, Illegal, Input, Mark, Outcome, Phase, PieceId, Rules, Scenario};
+
+/// More inputs than any battle needs: the standstill rule ends even one in which nobody closes.
+const MOST_INPUTS: usize = 20_000;
+
+/// The source of choices; the same seed makes the same choices.
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// A source with this seed, unlike that of the dice of the game with the same seed.
+    pub fn new(seed: u64) -> Random {
+        Random(Xoshiro256PlusPlus::seed_from_u64(!seed))
+    }
+
+    /// A number below `n`; 0 if there is none.
+    fn below(&mut self, n: usize) -> usize {
+        ((self.0.next_u64() >> 32) * n as u64 >> 32) as usize
+    }
+
+    /// An order that is legal on `board`, which waits for an order or an answer.
+    pub fn choose(&mut self, rules: &dyn Rules, board: &Board) -> Action {
+        match &board.ask {
+            Ask::Question { options, .. } => Action::Answer(self.below(options.len()) as u8),
+            Ask::Order(_) if board.clock.phase == Phase::Move => self.choose_move(rules, board),
+            _ => {
+                let orders = rules.orders(board);
+                let at = self.below(orders.len());
+                orders.into_iter().nth(at).unwrap_or(Action::Done)
+            }
+        }
+    }
+
+    /// A move of some unit that can move; now and then, or when none is found, the end of the step.
+    fn choose_move(&mut self, rules: &dyn Rules, board: &Board) -> Action {
+        let side = board.clock.side;
+        let free = |&id: &PieceId| {
+            let piece = board.piece(id);
+            piece.side == side && piece.pose().is_some() && !piece.has(Mark::Moved) && !board.is_engaged(id)
+        };
+        let mut units: Vec<PieceId> = board.ids().filter(free).collect();
+        while !units.is_empty() && self.below(40) > 0 {
+            let piece = units.swap_remove(self.below(units.len()));
+            let mut tries = rules.tries(board, piece);
+            for _ in 0..3 {
+                let Some(last) = tries.len().checked_sub(1) else { break };
+                // The way ahead comes last.
+                let at = if self.below(2) == 0 { last } else { self.below(tries.len()) };
+                let action = Action::Move { piece, steps: tries.swap_remove(at) };
+                if rules.act(board, &action).is_ok() {
+                    return action;
+                }
+            }
+        }
+        Action::Done
+    }
+}
+
+/// Plays a whole battle, recorded. The error is an order of ours that was refused: a fault of the rules.
+pub fn play(scenario: &Scenario, seed: u64) -> Result<Game, Illegal> {
+    let mut game = Game::new(scenario, seed);
+    let mut random = Random::new(seed);
+    for _ in 0..MOST_INPUTS {
+        let input = match &game.board().ask {
+            Ask::Over(_) => return Ok(game),
+            Ask::Roll { .. } => Input::Roll,
+            _ => Input::Order(random.choose(game.rules(), game.board())),
+        };
+        game.give(input)?;
+    }
+    Ok(game)
+}
+
+/// A battle played to its end without a record.
+pub struct Playout {
+    /// How it ended; none if it did not within more inputs than any battle needs.
+    pub outcome: Option<Outcome>,
+    /// Orders and rolls.
+    pub inputs: usize,
+    /// The last board.
+    pub board: Board,
+}
+
+/// Plays a whole battle without keeping a record.
+pub fn playout(scenario: &Scenario, seed: u64) -> Result<Playout, Illegal> {
+    let rules = &*scenario.rules;
+    let mut board = scenario.board.clone();
+    rules.open(&scenario.board).iter().for_each(|event| board.evolve(&event.fact));
+    let mut random = Random::new(seed);
+    for inputs in 0..MOST_INPUTS {
+        let events = match &board.ask {
+            &Ask::Over(outcome) => return Ok(Playout { outcome: Some(outcome), inputs, board }),
+            &Ask::Roll { count, .. } => rules.land(&board, &Dice::seeded(seed, board.rolls, count as usize), false)?,
+            _ => rules.act(&board, &random.choose(rules, &board))?,
+        };
+        events.iter().for_each(|event| board.evolve(&event.fact));
+    }
+    Ok(Playout { outcome: None, inputs: MOST_INPUTS, board })
+}

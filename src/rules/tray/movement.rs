@@ -1,0 +1,654 @@
+//! Movement: what a list of legs does, or why it is refused.
+
+use super::TrayRules;
+use super::contact::{Square, flank, flush_enemies};
+use crate::game::{Action, Board, Cite, Contact, Fact, Hand, Illegal, Mark, PieceId, Reason, Resolution, Step};
+use crate::geom::{
+    Degrees, Edge, Inches, Pose, Struck, distance, oblique_bearing, straight, touch_after, wheel, wheel_cost,
+};
+
+/// A unit keeps this from every enemy unless it makes contact (`tray.move.8`).
+pub(super) const SPACE: Inches = Inches::thousandths(250);
+/// Obliques and all wheels of a move go to so many degrees (`tray.move.3`, `tray.move.4`).
+const STEEPEST: u16 = 45;
+/// A wheel is looked at every so many degrees (`tray.move.7`).
+const LOOK: i32 = 5;
+
+const SUM: Cite = Cite("tray.move.1");
+const OBLIQUE: Cite = Cite("tray.move.3");
+const WHEEL: Cite = Cite("tray.move.4");
+const PASS: Cite = Cite("tray.move.7");
+const KEEP_OFF: Cite = Cite("tray.move.8");
+const HELD: Cite = Cite("tray.move.9");
+const BOXED_IN: Cite = Cite("tray.move.10");
+const ENDS: Cite = Cite("tray.contact.1");
+const SQUARE: Cite = Cite("tray.contact.2");
+const ALL_FLUSH: Cite = Cite("tray.contact.5");
+const TURN_IN: Cite = Cite("tray.contact.8");
+const TABLE: Cite = Cite("tray.geom.6");
+
+/// What a move comes to.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// Where each leg ended.
+    pub legs: Vec<Pose>,
+    /// What it costs.
+    pub cost: Inches,
+    /// The enemies it is in contact with at the end.
+    pub contacts: Vec<Contact>,
+    /// The enemy it could not square up on, and stopped short of.
+    pub short: Option<(PieceId, Edge)>,
+}
+
+/// A move being worked out.
+struct Walk<'a> {
+    rules: &'a TrayRules,
+    board: &'a Board,
+    id: PieceId,
+    start: Pose,
+    pose: Pose,
+    legs: Vec<Pose>,
+    cost: Inches,
+    /// The first enemy it comes too near to; forgiven if it makes contact (`tray.move.8`).
+    near: Option<Reason>,
+    struck: Option<PieceId>,
+    short: Option<(PieceId, Edge)>,
+    /// Every enemy with the distance to be kept from him.
+    enemies: Vec<(PieceId, Pose, Inches)>,
+}
+
+fn no(reason: Reason, cite: Cite) -> Illegal {
+    Illegal { reason, cite }
+}
+
+impl TrayRules {
+    /// Whether this unit may be given a move at all.
+    pub(super) fn may_move(&self, board: &Board, id: PieceId) -> Result<Pose, Illegal> {
+        let piece = board.pieces.get(id.index()).ok_or_else(|| no(Reason::NoSuchPiece, SUM))?;
+        if self.info(piece).is_leader {
+            return Err(no(Reason::IsLeader(id), Cite("tray.size.4")));
+        }
+        let pose = piece.pose().ok_or_else(|| no(Reason::NoSuchPiece, SUM))?;
+        if piece.side != board.clock.side {
+            return Err(no(Reason::NotYours(id), self.file.cites.whose_turn));
+        }
+        if let Some(&by) = board.enemies_of(id).first() {
+            let cite = if piece.has(Mark::Moved) { self.file.cites.turn_to_face_how } else { HELD };
+            return Err(no(Reason::Held { piece: id, by }, cite));
+        }
+        if piece.has(Mark::Moved) {
+            return Err(no(Reason::HasMoved(id), SUM));
+        }
+        Ok(pose)
+    }
+
+    /// Works a move out; the board stays as it is.
+    pub(super) fn plan(&self, board: &Board, id: PieceId, steps: &[Step]) -> Result<Plan, Illegal> {
+        let start = self.may_move(board, id)?;
+        let piece = board.piece(id);
+        self.check_steps(board, id, steps)?;
+        let mut walk = Walk {
+            rules: self,
+            board,
+            id,
+            start,
+            pose: start,
+            legs: Vec::with_capacity(steps.len()),
+            cost: Inches::ZERO,
+            near: None,
+            struck: None,
+            short: None,
+            enemies: board
+                .trays()
+                .filter(|(_, other, _)| other.side != piece.side)
+                .map(|(enemy, _, pose)| (enemy, pose, keep_off(board, id, start, enemy, pose)))
+                .collect(),
+        };
+        for &step in steps {
+            if let Some(with) = walk.struck.or(walk.short.map(|(with, _)| with)) {
+                return Err(no(Reason::EndsInContact { piece: id, with }, ENDS));
+            }
+            walk.step(step)?;
+            walk.legs.push(walk.pose);
+        }
+        walk.end()
+    }
+
+    /// Where a move ends and what it costs, or why it is refused.
+    pub fn march(&self, board: &Board, id: PieceId, steps: &[Step]) -> Result<(Pose, Inches), Illegal> {
+        let plan = self.plan(board, id, steps)?;
+        let start = board.piece(id).pose().unwrap_or_default();
+        Ok((plan.legs.last().copied().unwrap_or(start), plan.cost))
+    }
+
+    /// What can be said of the legs without the table: manner, angles, allowance.
+    fn check_steps(&self, board: &Board, id: PieceId, steps: &[Step]) -> Result<(), Illegal> {
+        let info = self.info(board.piece(id));
+        if steps.is_empty() {
+            return Err(no(Reason::NoWay, SUM));
+        }
+        let (mut run, mut wheeled) = (Inches::ZERO, 0u16);
+        for &step in steps {
+            match step {
+                Step::Ahead { d } | Step::Oblique { d, .. } if d <= Inches::ZERO => {
+                    return Err(no(Reason::NoWay, SUM));
+                }
+                Step::Free { d, .. } if d < Inches::ZERO => return Err(no(Reason::NoWay, SUM)),
+                Step::Free { .. } if !info.is_free => {
+                    return Err(no(Reason::KeepsFormation { piece: id, step }, info.manner_cite));
+                }
+                Step::Oblique { deg, .. } if deg > STEEPEST => {
+                    return Err(no(Reason::TooSteep { piece: id, deg }, OBLIQUE));
+                }
+                Step::Wheel { deg: 0, .. } => return Err(no(Reason::NoWay, WHEEL)),
+                Step::Face { .. } | Step::TurnIn { .. } if steps.len() > 1 => {
+                    let cite = if matches!(step, Step::Face { .. }) { BOXED_IN } else { TURN_IN };
+                    return Err(no(Reason::NoSuchTurn(id), cite));
+                }
+                _ => {}
+            }
+            match step {
+                Step::Ahead { d } | Step::Oblique { d, .. } | Step::Free { d, .. } => run += d,
+                Step::Wheel { deg, .. } => wheeled = wheeled.saturating_add(deg),
+                Step::TurnIn { .. } => wheeled = STEEPEST,
+                Step::Face { .. } => {}
+            }
+        }
+        if wheeled > STEEPEST {
+            return Err(no(Reason::WheelsTooMuch { piece: id, deg: wheeled }, WHEEL));
+        }
+        let wanted = run + wheel_cost(wheeled as i32);
+        if !wanted.is_within(info.reach) {
+            return Err(no(Reason::TooFar { piece: id, reach: info.reach, wanted }, info.reach_cite));
+        }
+        Ok(())
+    }
+
+    /// Whether the tray may stand at `pose`: on the table and on ground that is open to it.
+    pub(super) fn may_stand(&self, board: &Board, id: PieceId, pose: Pose) -> Result<(), Illegal> {
+        if !pose.is_on_table(board.field.width, board.field.height) {
+            return Err(no(Reason::OffTable(id), TABLE));
+        }
+        for area in &board.field.areas {
+            if let Some(cite) = self.kept_out(board.piece(id).kind, area.ground)
+                && pose.is_in(&area.outline)
+            {
+                let reason = Reason::MayNotEnter { piece: id, ground: area.ground, name: area.name.clone() };
+                return Err(no(reason, cite));
+            }
+        }
+        Ok(())
+    }
+
+    /// Carries a move out.
+    pub(super) fn move_piece(&self, res: &mut Resolution, id: PieceId, steps: &[Step]) -> Result<(), Illegal> {
+        let plan = self.plan(res.board(), id, steps)?;
+        let info = self.info(res.board().piece(id));
+        let cite = match steps {
+            [Step::Face { .. }] => BOXED_IN,
+            [Step::TurnIn { .. }] => TURN_IN,
+            _ if info.is_free => info.manner_cite,
+            _ => info.reach_cite,
+        };
+        match (steps, plan.legs.last()) {
+            ([Step::Face { .. }], Some(&to)) => res.emit(Fact::Faced { piece: id, to, toward: None }, cite),
+            _ => res.emit(Fact::Moved { piece: id, legs: plan.legs, cost: plan.cost }, cite),
+        }
+        res.emit(Fact::Marked { piece: id, mark: Mark::Moved, on: true }, SUM);
+        if let Some((of, edge)) = plan.short {
+            res.emit(Fact::StoppedShort { piece: id, of, edge }, SQUARE);
+        }
+        for contact in plan.contacts {
+            let cite = if contact.flank { self.file.cites.flank_or_front } else { ALL_FLUSH };
+            res.emit(Fact::Touched(contact), cite);
+            self.turn_to_frontal(res, contact);
+        }
+        Ok(())
+    }
+
+    /// Moves worth trying, the last as far forward as it goes; not yet judged.
+    pub(super) fn moves_to_try(&self, board: &Board, id: PieceId) -> Vec<Vec<Step>> {
+        let piece = board.piece(id);
+        let (info, Some(pose)) = (self.info(piece), piece.pose()) else {
+            return Vec::new();
+        };
+        if info.is_leader {
+            return Vec::new();
+        }
+        let nearest = board
+            .trays()
+            .filter(|(_, other, _)| other.side != piece.side)
+            .min_by_key(|(_, _, other)| (other.at - pose.at).length());
+        let reach = info.reach;
+        let half = Inches::thousandths(reach.get() / 2);
+        let mut tries = Vec::new();
+        for (on, other, _) in board.trays() {
+            if other.side != piece.side && pose.is_near(other.pose().unwrap_or_default(), 6000) {
+                tries.push(vec![Step::TurnIn { on }]);
+            }
+        }
+        if !info.is_free {
+            tries.extend([90, 180, 270].map(|turn| vec![Step::Face { turn }]));
+        }
+        for d in [half, reach] {
+            for side in [Hand::Left, Hand::Right] {
+                tries.extend([20, 45].map(|deg| vec![Step::Oblique { side, deg, d }]));
+            }
+        }
+        for side in [Hand::Left, Hand::Right] {
+            tries.extend([15, 45].map(|deg| {
+                vec![
+                    Step::Wheel { side, deg },
+                    Step::Ahead { d: reach - wheel_cost(deg as i32) - Inches::thousandths(1) },
+                ]
+            }));
+        }
+        if info.is_free {
+            for bearing in (0..8).map(|eighth| pose.facing + eighth * 45) {
+                tries.push(vec![Step::Free { bearing, d: half, facing: pose.facing }]);
+                tries.push(vec![Step::Free { bearing, d: reach, facing: bearing }]);
+            }
+        }
+        tries.push(vec![Step::Ahead { d: half }]);
+        if let Some((_, _, enemy)) = nearest {
+            let (ahead, right) = pose.sees(enemy.at);
+            let off = bearing_of(ahead, right);
+            if info.is_free {
+                let bearing = pose.facing + off;
+                tries.push(vec![Step::Free { bearing, d: Inches::ZERO, facing: bearing }, Step::Ahead { d: reach }]);
+            } else if off.abs() > 5 {
+                let deg = off.unsigned_abs().min(45) as u16;
+                let d = reach - wheel_cost(deg as i32) - Inches::thousandths(1);
+                tries.push(vec![Step::Wheel { side: Hand::of(off), deg }, Step::Ahead { d }]);
+                tries.push(vec![Step::Oblique { side: Hand::of(off), deg, d: reach }]);
+            }
+        }
+        tries.push(vec![Step::Ahead { d: reach }]);
+        tries
+    }
+
+    /// The moves of [`TrayRules::moves_to_try`] that are legal.
+    pub(super) fn moves(&self, board: &Board, id: PieceId) -> Vec<Action> {
+        if self.may_move(board, id).is_err() {
+            return Vec::new();
+        }
+        let tries = self.moves_to_try(board, id).into_iter();
+        tries
+            .filter(|steps| self.plan(board, id, steps).is_ok())
+            .map(|steps| Action::Move { piece: id, steps })
+            .collect()
+    }
+
+    /// Whether a unit that is no free mover has no room for any leg (`tray.move.10`).
+    fn is_boxed_in(&self, board: &Board, id: PieceId) -> bool {
+        let d = SPACE;
+        let mut legs = vec![Step::Ahead { d }];
+        for side in [Hand::Left, Hand::Right] {
+            legs.push(Step::Oblique { side, deg: STEEPEST, d });
+            legs.push(Step::Wheel { side, deg: 5 });
+        }
+        legs.into_iter().all(|leg| self.plan(board, id, &[leg]).is_err())
+    }
+}
+
+/// The bearing off the facing of what lies so far ahead and to the right, in whole degrees, -180 to 180.
+fn bearing_of(ahead: i32, right: i32) -> i32 {
+    let length = ((ahead as i64).pow(2) + (right as i64).pow(2)).isqrt().max(1);
+    // The whole degree whose direction agrees best.
+    (-180..180)
+        .max_by_key(|&d| {
+            let to = Degrees::new(d);
+            (to.cos() * ahead as i64 + to.sin() * right as i64) / length
+        })
+        .unwrap_or(0)
+}
+
+/// The distance to be kept from an enemy (`tray.move.8`).
+fn keep_off(board: &Board, id: PieceId, start: Pose, enemy: PieceId, pose: Pose) -> Inches {
+    let side = board.piece(id).side;
+    let held_by_friend = board.contacts.iter().any(|c| {
+        (c.on == enemy && board.piece(c.by).side == side) || (c.by == enemy && board.piece(c.on).side == side)
+    });
+    if held_by_friend {
+        Inches::ZERO
+    } else if start.is_near(pose, 5000) {
+        start.distance(pose).min(SPACE)
+    } else {
+        SPACE
+    }
+}
+
+impl Walk<'_> {
+    fn step(&mut self, step: Step) -> Result<(), Illegal> {
+        match step {
+            Step::Ahead { d } => self.straight(self.pose.facing, d),
+            Step::Oblique { side, deg, d } => self.straight(oblique_bearing(self.pose, side.sign() * deg as i32), d),
+            Step::Free { bearing, d, facing } => {
+                if d > Inches::ZERO {
+                    self.straight(bearing, d)?;
+                }
+                if self.struck.is_none() && self.short.is_none() && facing != self.pose.facing {
+                    self.turn(facing)?;
+                }
+                Ok(())
+            }
+            Step::Wheel { side, deg } => self.wheel(side.sign() * deg as i32),
+            Step::TurnIn { on } => self.turn_in(on),
+            Step::Face { turn } => {
+                if self.rules.info(self.board.piece(self.id)).is_free || !self.rules.is_boxed_in(self.board, self.id) {
+                    return Err(no(Reason::NotBoxedIn(self.id), BOXED_IN));
+                }
+                if !matches!(turn, 90 | 180 | 270) {
+                    return Err(no(Reason::NoSuchTurn(self.id), BOXED_IN));
+                }
+                self.pose.facing = self.pose.facing + turn as i32;
+                Ok(())
+            }
+        }
+    }
+
+    /// The other trays, friend or enemy, that a tray going `by` from here could meet.
+    fn others(&self, by: Inches) -> impl Iterator<Item = (PieceId, Pose, bool)> + '_ {
+        let own = self.board.piece(self.id).side;
+        let (id, pose) = (self.id, self.pose);
+        let reach = by.get() + 4600;
+        self.board
+            .trays()
+            .filter(move |&(other, _, at)| other != id && pose.is_near(at, reach))
+            .map(move |(other, piece, at)| (other, at, piece.side != own))
+    }
+
+    /// A straight leg: the whole swept strip must be clear (`tray.move.7`).
+    fn straight(&mut self, bearing: Degrees, d: Inches) -> Result<(), Illegal> {
+        let (front, core) = (self.pose.front(), self.pose.core());
+        let passes = self.rules.passes_friends(self.board.piece(self.id).kind);
+        let mut blocked: Option<(Inches, PieceId)> = None;
+        let mut struck: Option<(Struck, PieceId, Pose)> = None;
+        for (other, at, is_enemy) in self.others(d) {
+            if !is_enemy && passes {
+                continue;
+            }
+            let side = touch_after(&core, bearing, at).map(|touch| touch.after);
+            if is_enemy
+                && let Some(touch) = touch_after(&front, bearing, at)
+                && touch.after <= d + Inches::TOUCH
+                && side.is_none_or(|after| touch.after <= after)
+            {
+                let nearer = |(best, _, pose): (Struck, PieceId, Pose)| {
+                    let off = |at: Pose| self.pose.sees(at.at).1.abs();
+                    (touch.after, off(at)) < (best.after, off(pose))
+                };
+                if struck.is_none_or(nearer) {
+                    struck = Some((touch, other, at));
+                }
+                continue;
+            }
+            if let Some(after) = side
+                && after < d
+                && blocked.is_none_or(|(first, _)| after < first)
+            {
+                blocked = Some((after, other));
+            }
+        }
+        match (struck, blocked) {
+            (Some((touch, on, at)), _) if blocked.is_none_or(|(after, _)| touch.after <= after) => {
+                let go = touch.after.min(d);
+                let met = self.contact(on, at, touch.edges, straight(self.pose, bearing, go), &|back| {
+                    let by = go - Inches::thousandths(10 * back);
+                    (by > Inches::ZERO).then(|| straight(self.pose, bearing, by))
+                })?;
+                self.keep_out(bearing, go)?;
+                self.meet(met, go, bearing);
+                Ok(())
+            }
+            (_, Some((_, by))) => Err(no(Reason::Blocked { piece: self.id, by }, PASS)),
+            _ => {
+                self.keep_out(bearing, d)?;
+                self.keep_off_strip(bearing, d);
+                self.cost += d;
+                self.go_to(straight(self.pose, bearing, d))
+            }
+        }
+    }
+
+    /// Takes the outcome of a straight leg that met an enemy.
+    fn meet(&mut self, met: Met, go: Inches, bearing: Degrees) {
+        match met {
+            Met::Squared { on, pose } => {
+                self.keep_off_strip(bearing, go);
+                (self.pose, self.struck) = (pose, Some(on));
+                self.cost += go;
+            }
+            Met::Short { on, edge, pose, back } => {
+                let go = go - Inches::thousandths(10 * back);
+                self.keep_off_strip(bearing, go);
+                (self.pose, self.short) = (pose, Some((on, edge)));
+                self.cost += go;
+            }
+        }
+    }
+
+    /// Notes the first enemy a straight leg comes too near to.
+    fn keep_off_strip(&mut self, bearing: Degrees, d: Inches) {
+        if self.near.is_some() {
+            return;
+        }
+        let reach = d.get() + 4900;
+        let strip = self.pose.strip(bearing, d);
+        for &(to, at, keep) in &self.enemies {
+            if keep > Inches::ZERO && self.pose.is_near(at, reach) {
+                let gap = distance(&strip, &at.corners());
+                if gap + Inches::SLACK < keep {
+                    self.near = Some(Reason::TooNear { piece: self.id, to, gap });
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Ground that is closed to this kind is closed in passing too.
+    fn keep_out(&self, bearing: Degrees, d: Inches) -> Result<(), Illegal> {
+        let kind = self.board.piece(self.id).kind;
+        for area in &self.board.field.areas {
+            if let Some(cite) = self.rules.kept_out(kind, area.ground)
+                && area.outline.overlaps(&self.pose.core_strip(bearing, d))
+            {
+                let reason = Reason::MayNotEnter { piece: self.id, ground: area.ground, name: area.name.clone() };
+                return Err(no(reason, cite));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the place at the end of a leg, if it may.
+    fn go_to(&mut self, pose: Pose) -> Result<(), Illegal> {
+        self.rules.may_stand(self.board, self.id, pose)?;
+        self.pose = pose;
+        Ok(())
+    }
+
+    /// A wheel, looked at every 5 degrees and at the end (`tray.move.7`).
+    fn wheel(&mut self, turn: i32) -> Result<(), Illegal> {
+        let mut angle = 0;
+        while angle < turn.abs() {
+            angle = (angle + LOOK).min(turn.abs());
+            let pose = wheel(self.pose, angle * turn.signum());
+            if let Some((on, at, edges)) = self.front_meets(pose) {
+                let met = self.contact(on, at, edges, pose, &|back| {
+                    let angle = angle - back;
+                    (angle > 0).then(|| wheel(self.pose, angle * turn.signum()))
+                })?;
+                let (pose, angle) = match met {
+                    Met::Squared { on, pose } => {
+                        self.struck = Some(on);
+                        (pose, angle)
+                    }
+                    Met::Short { on, edge, pose, back } => {
+                        self.short = Some((on, edge));
+                        (pose, angle - back)
+                    }
+                };
+                self.pose = pose;
+                self.cost += wheel_cost(angle);
+                return Ok(());
+            }
+            let bar = [pose.spot(1550, -1550), pose.spot(1550, 1550)];
+            let in_the_way = |&(_, at, _): &(PieceId, Pose, bool)| {
+                let end = angle == turn.abs() && pose.overlaps(at);
+                end || crate::geom::segment_distance(bar[0], bar[1], &at.corners()) == Inches::ZERO
+            };
+            let passes = self.rules.passes_friends(self.board.piece(self.id).kind);
+            let met = self.others(SPACE).filter(|&(_, _, is_enemy)| is_enemy || !passes).find(in_the_way);
+            if let Some((by, _, _)) = met {
+                return Err(no(Reason::Blocked { piece: self.id, by }, PASS));
+            }
+            self.rules.may_stand(self.board, self.id, pose)?;
+            self.keep_off_at(pose);
+        }
+        self.pose = wheel(self.pose, turn);
+        self.cost += wheel_cost(turn);
+        Ok(())
+    }
+
+    /// Notes the first enemy the tray is too near to at `pose`.
+    fn keep_off_at(&mut self, pose: Pose) {
+        if self.near.is_some() {
+            return;
+        }
+        let id = self.id;
+        self.near =
+            self.enemies.iter().filter(|(_, at, keep)| *keep > Inches::ZERO && pose.is_near(*at, 4900)).find_map(
+                |&(to, at, keep)| {
+                    let gap = pose.distance(at);
+                    (gap + Inches::SLACK < keep).then_some(Reason::TooNear { piece: id, to, gap })
+                },
+            );
+    }
+
+    /// The enemy the front edge at `pose` touches or has run into, and the edges struck.
+    fn front_meets(&self, pose: Pose) -> Option<(PieceId, Pose, [Edge; 2])> {
+        let (left, right) = (pose.spot(1650, -1550), pose.spot(1650, 1550));
+        let mut met: Vec<(i32, PieceId, Pose)> = self
+            .enemies
+            .iter()
+            .filter(|(_, at, _)| pose.is_near(*at, 4700))
+            .filter(|(_, at, _)| crate::geom::segment_distance(left, right, &at.corners()) == Inches::ZERO)
+            .map(|&(enemy, at, _)| (pose.sees(at.at).1.abs(), enemy, at))
+            .collect();
+        met.sort_by_key(|&(off, enemy, _)| (off, enemy));
+        let &(_, on, at) = met.first()?;
+        // A corner of his inside the line of our front: struck on a corner. Otherwise our corner is in his edge.
+        let corners = at.corners();
+        let inside = (0..4).find(|&n| {
+            let (ahead, right) = pose.sees(corners[n]);
+            ahead <= 1650 && right.abs() <= 1550 && ahead >= 0
+        });
+        let edges = match inside {
+            Some(corner) => [Edge::ALL[corner], Edge::ALL[(corner + 3) % 4]],
+            None => {
+                let deepest = [left, right].into_iter().min_by_key(|end| end.distance(at.at)).unwrap_or(left);
+                let edge =
+                    (0..4).min_by_key(|&n| crate::geom::distance_to_segment(deepest, corners[n], corners[(n + 1) % 4]));
+                let edge = Edge::ALL[edge.unwrap_or(0)];
+                [edge, edge]
+            }
+        };
+        Some((on, at, edges))
+    }
+
+    /// Turning on the spot at the end of a free leg: only the end is looked at (`tray.move.7`).
+    fn turn(&mut self, facing: Degrees) -> Result<(), Illegal> {
+        let pose = Pose { facing, ..self.pose };
+        if let Some((on, at, edges)) = self.front_meets(pose) {
+            if let Met::Squared { on, pose } = self.contact(on, at, edges, pose, &|_| None)? {
+                (self.pose, self.struck) = (pose, Some(on));
+            }
+            return Ok(());
+        }
+        if let Some((by, _, _)) = self.others(Inches::ZERO).find(|&(_, at, _)| pose.overlaps(at)) {
+            return Err(no(Reason::Blocked { piece: self.id, by }, PASS));
+        }
+        self.keep_off_at(pose);
+        self.go_to(pose)
+    }
+
+    /// Squares up on `on`, or finds where to stop short; `back(n)` is the pose n hundredths of an inch, or degrees, earlier.
+    fn contact(
+        &self,
+        on: PieceId,
+        at: Pose,
+        edges: [Edge; 2],
+        pose: Pose,
+        back: &dyn Fn(i32) -> Option<Pose>,
+    ) -> Result<Met, Illegal> {
+        let square = Square { rules: self.rules, board: self.board, mover: self.id, on: at };
+        let edge = square.edge(edges, pose);
+        if let Some(pose) = square.up(edge, pose) {
+            return Ok(Met::Squared { on, pose });
+        }
+        for n in 0..1300 {
+            let Some(pose) = back(n) else { break };
+            if pose.distance(at) >= SPACE {
+                self.rules.may_stand(self.board, self.id, pose)?;
+                return Ok(Met::Short { on, edge, pose, back: n });
+            }
+        }
+        Err(no(Reason::CannotSquareUp { piece: self.id, on }, SQUARE))
+    }
+
+    /// Turning in from beside (`tray.contact.8`).
+    fn turn_in(&mut self, on: PieceId) -> Result<(), Illegal> {
+        let refused = no(Reason::NotBeside { piece: self.id, on }, TURN_IN);
+        let Some(&(_, at, _)) = self.enemies.iter().find(|(enemy, _, _)| *enemy == on) else {
+            return Err(refused);
+        };
+        let zone = at.zone(self.pose.at);
+        if !matches!(zone, Edge::Left | Edge::Right) {
+            return Err(refused);
+        }
+        let turn = self.pose.facing.turn_to(at.looks(zone) + 180);
+        let corner = self.pose.spot(1600, if turn < 0 { -1600 } else { 1600 });
+        let corners = at.corners();
+        let (from, to) = (corners[zone as usize], corners[(zone as usize + 1) % 4]);
+        let gap = crate::geom::distance_to_segment(corner, from, to);
+        if turn == 0 || turn.abs() > 90 || !gap.is_within(SPACE) {
+            return Err(refused);
+        }
+        let side = Pose { at: at.at, facing: at.looks(zone) };
+        let square = Square { rules: self.rules, board: self.board, mover: self.id, on: at };
+        let pose = square
+            .beside(zone, side.sees(corner).1)
+            .ok_or_else(|| no(Reason::CannotSquareUp { piece: self.id, on }, SQUARE))?;
+        (self.pose, self.struck) = (pose, Some(on));
+        self.cost += wheel_cost(STEEPEST as i32);
+        Ok(())
+    }
+
+    /// What the whole move comes to.
+    fn end(self) -> Result<Plan, Illegal> {
+        let Walk { board, id, start, pose, legs, cost, near, struck, short, .. } = self;
+        if struck.is_none()
+            && let Some(reason) = near
+        {
+            return Err(no(reason, KEEP_OFF));
+        }
+        if let Some((by, _, _)) = board.trays().find(|&(other, _, at)| other != id && pose.overlaps(at)) {
+            return Err(no(Reason::Blocked { piece: id, by }, PASS));
+        }
+        let contacts = match struck {
+            None => Vec::new(),
+            Some(_) => flush_enemies(board, id, pose)
+                .map(|(on, at, edge)| Contact { by: id, on, flank: flank(at, start, edge) })
+                .collect(),
+        };
+        Ok(Plan { legs, cost, contacts, short })
+    }
+}
+
+/// How a leg that reached an enemy ends.
+enum Met {
+    /// Squared up on him.
+    Squared { on: PieceId, pose: Pose },
+    /// Stopped short of him, so many hundredths of an inch or degrees earlier.
+    Short { on: PieceId, edge: Edge, pose: Pose, back: i32 },
+}
