@@ -36,7 +36,19 @@ test-rust: # format, lints (native and page), tests
 	cargo clippy --locked --target wasm32-unknown-unknown --lib --bin app -- -D warnings
 	cargo test --locked
 
-test-site: dist/index.html # the built site in a real browser
+# The command line, native and as WebAssembly: the tests lay what the two say side by side.
+NATIVE := target/native/sarissa
+WASI := target/wasm32-wasip1/native/sarissa.wasm
+
+$(NATIVE): $(SITE)
+	cargo build --locked --profile native --bin sarissa
+	@touch $@
+
+$(WASI): $(SITE)
+	cargo build --locked --profile native --bin sarissa --target wasm32-wasip1
+	@touch $@
+
+test-site: dist/index.html $(NATIVE) $(WASI) # the built site in a real browser
 	node --test --test-reporter=spec $(sort $(wildcard tests/browser/*.test.mjs))
 
 setup: ## install what the build needs

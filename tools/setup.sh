@@ -40,7 +40,7 @@ npm_packages() {
   cp "$1/package-lock.json" "$1/node_modules/.installed"
 }
 
-build() {
+setup_build() {
   local missing=()
   have cc || missing+=(gcc libc6-dev)
   have node || missing+=(nodejs npm)
@@ -64,7 +64,9 @@ build() {
   cargo fetch --locked --quiet
 }
 
-test() {
+setup_test() {
+  # The command line as WebAssembly, to compare with the native one.
+  if have rustup && [[ $(rustup target list --installed) != *wasm32-wasip1* ]]; then rustup target add wasm32-wasip1; fi
   local missing=()
   have chromium || missing+=(chromium)
   have pdftotext || missing+=(poppler-utils)
@@ -73,4 +75,4 @@ test() {
   npm_packages tests/browser
 }
 
-for part in "$@"; do "$part"; done
+for part in "$@"; do "setup_$part"; done
