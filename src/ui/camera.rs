@@ -43,8 +43,7 @@ impl Camera {
 
     /// The scale at which the whole table is seen.
     pub fn smallest(&self) -> f64 {
-        (self.view.0 / (self.table.0 + 2.0 * MARGIN))
-            .min(self.view.1 / (self.table.1 + 2.0 * MARGIN))
+        (self.view.0 / (self.table.0 + 2.0 * MARGIN)).min(self.view.1 / (self.table.1 + 2.0 * MARGIN))
     }
 
     /// The same part of the table in a field of another size; what was whole stays whole.
@@ -55,10 +54,7 @@ impl Camera {
         if whole {
             self.scale = self.smallest();
         }
-        self.origin = (
-            self.view.0 / 2.0 - middle.0 * self.scale,
-            self.view.1 / 2.0 - middle.1 * self.scale,
-        );
+        self.origin = (self.view.0 / 2.0 - middle.0 * self.scale, self.view.1 / 2.0 - middle.1 * self.scale);
         self.clamp();
     }
 
@@ -67,10 +63,7 @@ impl Camera {
         let fixed = self.to_sheet(about);
         let least = self.smallest();
         self.scale = (self.scale * factor).clamp(least, CLOSEST.max(least));
-        self.origin = (
-            about.0 - fixed.0 * self.scale,
-            about.1 - fixed.1 * self.scale,
-        );
+        self.origin = (about.0 - fixed.0 * self.scale, about.1 - fixed.1 * self.scale);
         self.clamp();
     }
 
@@ -96,11 +89,7 @@ impl Camera {
         let keep = |origin: f64, table: f64, view: f64, scale: f64| {
             let margin = MARGIN * scale;
             let spare = view - table * scale - 2.0 * margin;
-            if spare >= 0.0 {
-                margin + spare / 2.0
-            } else {
-                origin.clamp(margin + spare, margin)
-            }
+            if spare >= 0.0 { margin + spare / 2.0 } else { origin.clamp(margin + spare, margin) }
         };
         self.origin = (
             keep(self.origin.0, self.table.0, self.view.0, self.scale),
@@ -111,10 +100,7 @@ impl Camera {
     /// The pixel where `point` of the table lies.
     pub fn to_screen(&self, point: Point) -> (f64, f64) {
         let (x, y) = self.sheet(point);
-        (
-            self.origin.0 + x * self.scale,
-            self.origin.1 + y * self.scale,
-        )
+        (self.origin.0 + x * self.scale, self.origin.1 + y * self.scale)
     }
 
     /// The point of the table under a pixel, to the nearest thousandth of an inch; it may lie off the table.
@@ -132,10 +118,7 @@ impl Camera {
 
     /// The place on the sheet under a pixel.
     pub fn to_sheet(&self, pixel: (f64, f64)) -> (f64, f64) {
-        (
-            (pixel.0 - self.origin.0) / self.scale,
-            (pixel.1 - self.origin.1) / self.scale,
-        )
+        ((pixel.0 - self.origin.0) / self.scale, (pixel.1 - self.origin.1) / self.scale)
     }
 }
 
@@ -144,11 +127,7 @@ mod tests {
     use super::*;
 
     fn field() -> Field {
-        Field {
-            width: Inches::new(72),
-            height: Inches::new(36),
-            areas: Vec::new(),
-        }
+        Field { width: Inches::new(72), height: Inches::new(36), areas: Vec::new() }
     }
 
     #[test]

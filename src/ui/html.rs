@@ -41,10 +41,7 @@ pub enum Handler {
 
 /// An empty element.
 pub fn el(tag: &'static str) -> Element {
-    Element {
-        tag,
-        ..Element::default()
-    }
+    Element { tag, ..Element::default() }
 }
 
 /// A text.
@@ -197,13 +194,7 @@ mod tests {
 
     #[test]
     fn text_from_a_file_is_never_html() {
-        let page: Node = el("p")
-            .attr("title", "\"<>")
-            .text("<script>alert(1)</script>")
-            .into();
-        assert_eq!(
-            page.to_html(),
-            "<p title=\"&quot;&lt;&gt;\">&lt;script&gt;alert(1)&lt;/script&gt;</p>"
-        );
+        let page: Node = el("p").attr("title", "\"<>").text("<script>alert(1)</script>").into();
+        assert_eq!(page.to_html(), "<p title=\"&quot;&lt;&gt;\">&lt;script&gt;alert(1)&lt;/script&gt;</p>");
     }
 }

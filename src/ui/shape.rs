@@ -168,75 +168,43 @@ impl Fill {
 impl Stroke {
     /// A solid line of this colour and breadth in inches.
     pub const fn of(name: &'static str, width: f64) -> Stroke {
-        Stroke {
-            ink: Token(name),
-            width,
-            dash: None,
-            round: false,
-            under: false,
-        }
+        Stroke { ink: Token(name), width, dash: None, round: false, under: false }
     }
 
     /// The same, broken.
     pub const fn dashed(self, dash: f64, gap: f64) -> Stroke {
-        Stroke {
-            dash: Some([dash, gap]),
-            ..self
-        }
+        Stroke { dash: Some([dash, gap]), ..self }
     }
 
     /// The same with round ends and corners.
     pub const fn rounded(self) -> Stroke {
-        Stroke {
-            round: true,
-            ..self
-        }
+        Stroke { round: true, ..self }
     }
 
     /// The same under the fill.
     pub const fn below(self) -> Stroke {
-        Stroke {
-            under: true,
-            ..self
-        }
+        Stroke { under: true, ..self }
     }
 }
 
 impl Shape {
     /// An outline filled with one colour.
     pub fn filled(outline: Outline, name: &'static str) -> Shape {
-        Shape::Draw {
-            outline,
-            fill: Fill::of(name),
-            stroke: None,
-        }
+        Shape::Draw { outline, fill: Fill::of(name), stroke: None }
     }
 
     /// An outline that is only drawn.
     pub fn drawn(outline: Outline, stroke: Stroke) -> Shape {
-        Shape::Draw {
-            outline,
-            fill: None,
-            stroke: Some(stroke),
-        }
+        Shape::Draw { outline, fill: None, stroke: Some(stroke) }
     }
 
     /// An outline filled with one colour and drawn.
     pub fn both(outline: Outline, name: &'static str, stroke: Stroke) -> Shape {
-        Shape::Draw {
-            outline,
-            fill: Fill::of(name),
-            stroke: Some(stroke),
-        }
+        Shape::Draw { outline, fill: Fill::of(name), stroke: Some(stroke) }
     }
 
     /// Shapes moved to `at` and turned by `turn` degrees clockwise.
     pub fn placed(at: At, turn: f64, shapes: Vec<Shape>) -> Shape {
-        Shape::Group {
-            place: Placing { at, turn },
-            alpha: 1.0,
-            clip: None,
-            shapes,
-        }
+        Shape::Group { place: Placing { at, turn }, alpha: 1.0, clip: None, shapes }
     }
 }

@@ -309,6 +309,16 @@ pub struct SwitchRow {
     pub effect: Effect,
 }
 
+impl SwitchRow {
+    /// The largest number it can be set to; 1 for one that is only on or off.
+    pub fn most(&self) -> u16 {
+        match self.effect {
+            Effect::TurnLimit { most, .. } => most,
+            _ => 1,
+        }
+    }
+}
+
 /// What a switch does to the tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -167,13 +167,7 @@ impl<'a> View<'a> {
         }
         self.board.clock.phase.hash(&mut hash);
         let camera = &self.camera;
-        for number in [
-            camera.scale,
-            camera.origin.0,
-            camera.origin.1,
-            camera.view.0,
-            camera.view.1,
-        ] {
+        for number in [camera.scale, camera.origin.0, camera.origin.1, camera.view.0, camera.view.1] {
             number.to_bits().hash(&mut hash);
         }
         (self.selected, self.focus, self.hover).hash(&mut hash);

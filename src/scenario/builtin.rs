@@ -1,0 +1,70 @@
+//! The battles and rule sets that come with the program.
+
+use std::sync::OnceLock;
+
+use super::{Battle, Fault, fault, read};
+use crate::game::{RuleText, Scenario, Switches};
+use crate::rules::tray::TrayRules;
+use crate::rules::tray::tables::TrayFile;
+
+/// The ids of the rule sets.
+pub const RULE_SETS: &[&str] = &["chaeronea"];
+
+const CHAERONEA_RULES: &str = include_str!("../../scenarios/chaeronea/rules.json");
+const COMMON_RULES: &str = include_str!("../../scenarios/tray/common.json");
+const CHAERONEA: &str = include_str!("../../scenarios/chaeronea/chaeronea.json");
+
+/// The built-in battles, in the order of the start page.
+pub fn battles() -> &'static [Battle] {
+    static BATTLES: OnceLock<Vec<Battle>> = OnceLock::new();
+    BATTLES.get_or_init(|| vec![read::read_battle(CHAERONEA).expect("built-in battles are free of faults: tested")])
+}
+
+/// The built-in battle with this id.
+pub fn battle(id: &str) -> Option<&'static Battle> {
+    battles().iter().find(|battle| battle.id == id)
+}
+
+/// The file of the built-in battle with this id.
+pub fn battle_text(id: &str) -> Option<&'static str> {
+    (id == "chaeronea").then_some(CHAERONEA)
+}
+
+/// Opens a built-in battle with these switches on.
+pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+    match battle(id) {
+        Some(battle) => read::set_up(battle, switches),
+        None => {
+            let known: Vec<&str> = battles().iter().map(|battle| battle.id.as_str()).collect();
+            let known = known.join(", ");
+            Err(vec![fault::nowhere("", "fault.battle", &[("id", id), ("known", &known)])])
+        }
+    }
+}
+
+/// The tray rule set with this id, as its file says it.
+pub fn tray_file(id: &str) -> Option<&'static TrayFile> {
+    static CHAERONEA: OnceLock<TrayFile> = OnceLock::new();
+    (id == "chaeronea").then(|| {
+        CHAERONEA
+            .get_or_init(|| serde_json::from_str(CHAERONEA_RULES).expect("built-in rules are free of faults: tested"))
+    })
+}
+
+/// The rules that every tray game shares.
+pub fn common_rules() -> &'static [RuleText] {
+    static COMMON: OnceLock<Vec<RuleText>> = OnceLock::new();
+    COMMON.get_or_init(|| serde_json::from_str(COMMON_RULES).expect("built-in rules are free of faults: tested"))
+}
+
+/// The tray rule set with this id and these switches on; the error is a sentence.
+pub fn tray_rules(id: &str, switches: &Switches) -> Result<TrayRules, String> {
+    let file = tray_file(id).ok_or_else(|| {
+        let fault = fault::nowhere("", "fault.rules", &[("found", id)]);
+        format!("{} {}", fault.what, fault.fix)
+    })?;
+    TrayRules::new(file.clone(), common_rules().to_vec(), switches).map_err(|problems| {
+        let sentences = problems.into_iter().map(|p| format!("{}: {}; {}.", p.path, p.what, p.fix));
+        sentences.collect::<Vec<_>>().join(" ")
+    })
+}

@@ -1,0 +1,63 @@
+//! What is wrong with a file, said so that its author can mend it.
+
+use std::fmt;
+
+use crate::text;
+
+/// A file may be this long.
+pub(super) const MOST_BYTES: usize = 1_000_000;
+
+/// Lists in lists in a file go no deeper.
+pub(super) const MOST_DEPTH: usize = 64;
+
+/// One fault of a file: where, what, and what to do. Prints as one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, counted from 1; 0 for what stands in no file.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// The place in the data: `units[3].x`; empty for the whole file.
+    pub path: String,
+    /// What is wrong, a sentence.
+    pub what: String,
+    /// What to do about it, a sentence.
+    pub fix: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line > 0 {
+            write!(f, "line {}, column {}", self.line, self.column)?;
+        }
+        if self.line > 0 && !self.path.is_empty() {
+            write!(f, ", ")?;
+        }
+        write!(f, "{}", self.path)?;
+        if self.line > 0 || !self.path.is_empty() {
+            write!(f, ": ")?;
+        }
+        write!(f, "{} {}", self.what, self.fix)
+    }
+}
+
+/// The fault `key` of the catalogue at a byte of `text`; the catalogue parts what is wrong from what to do by ` | `.
+pub(super) fn at(text: &str, byte: usize, path: &str, key: &str, values: &[(&str, &str)]) -> Fault {
+    let before = text.get(..byte).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |n| n + 1);
+    let mut fault = nowhere(path, key, values);
+    fault.line = before.matches('\n').count() + 1;
+    fault.column = before[line_start..].chars().count() + 1;
+    fault
+}
+
+/// The fault `key` of the catalogue in no file.
+pub(super) fn nowhere(path: &str, key: &str, values: &[(&str, &str)]) -> Fault {
+    // Only so much of a text from a file is said back.
+    let short: Vec<(&str, String)> =
+        values.iter().map(|(name, value)| (*name, value.chars().take(60).collect())).collect();
+    let values: Vec<(&str, &str)> = short.iter().map(|(n, v)| (*n, v.as_str())).collect();
+    let filled = text::fill(key, &values);
+    let (what, fix) = filled.split_once(" | ").unwrap_or((&filled, ""));
+    Fault { line: 0, column: 0, path: path.to_string(), what: what.to_string(), fix: fix.to_string() }
+}
