@@ -2,6 +2,7 @@
 //!
 //! One table, rules as values without state, dice as input. See ARCHITECTURE.md for the map.
 
+pub mod cases;
 pub mod dice;
 pub mod game;
 pub mod geom;

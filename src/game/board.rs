@@ -1,5 +1,6 @@
 //! The table now, as plain data. Only [`Board::evolve`] changes it.
 
+use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -348,5 +349,35 @@ impl Board {
             Fact::Shot { by, .. } => self.pieces[by.index()].set(Mark::Shot, true),
             Fact::Hits { .. } | Fact::Nothing(_) | Fact::StoppedShort { .. } => {}
         }
+    }
+}
+
+/// The whole board as text, a line a piece: two boards are the same exactly when their texts are.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Clock { turn, side, phase } = self.clock;
+        writeln!(
+            f,
+            "turn {turn} side {} {phase:?} quiet {} bloody {} rolls {}",
+            side.0, self.quiet, self.bloody, self.rolls
+        )?;
+        writeln!(f, "asks {:?}", self.ask)?;
+        for (n, piece) in self.pieces.iter().enumerate() {
+            write!(
+                f,
+                "{n} side {} kind {} strength {} marks {}",
+                piece.side.0, piece.kind.0, piece.strength, piece.marks
+            )?;
+            match piece.place {
+                Place::Table(pose) => write!(f, " at {} {} facing {}", pose.at.x, pose.at.y, pose.facing.get())?,
+                Place::With => write!(f, " with {}", piece.with.map_or(0, |unit| unit.0))?,
+                Place::Off => write!(f, " off")?,
+            }
+            writeln!(f, "{}", piece.aim.map(|at| format!(" aims at {}", at.0)).unwrap_or_default())?;
+        }
+        for Contact { by, on, flank } in &self.contacts {
+            writeln!(f, "contact {} on {}{}", by.0, on.0, if *flank { " flank" } else { "" })?;
+        }
+        Ok(())
     }
 }

@@ -58,7 +58,7 @@ pub fn touch_after(mover: &[Point], bearing: Degrees, tray: Pose) -> Option<Stru
             continue;
         }
         for &p in mover {
-            if let Some((after, at)) = meeting(p, go, from, along) {
+            if let Some((after, at)) = meeting(p, go, from, (along, 3200)) {
                 // The last 0.05 in of an edge are its corner (`tray.geom.3`).
                 let edges = match at {
                     ..50 => [edge, Edge::ALL[(side + 3) % 4]],
@@ -70,6 +70,8 @@ pub fn touch_after(mover: &[Point], bearing: Degrees, tray: Pose) -> Option<Stru
         }
     }
     let sides = if mover.len() == 2 { 1 } else { mover.len() };
+    // The core and the front edge less their ends are both 3.1 in long.
+    let length = 3100;
     for side in 0..sides {
         let (from, to) = (mover[side], mover[(side + 1) % mover.len()]);
         let along = to - from;
@@ -78,7 +80,7 @@ pub fn touch_after(mover: &[Point], bearing: Degrees, tray: Pose) -> Option<Stru
         }
         let back = Vector { x: -go.x, y: -go.y };
         for (corner, &p) in corners.iter().enumerate() {
-            if let Some((after, _)) = meeting(p, back, from, along) {
+            if let Some((after, _)) = meeting(p, back, from, (along, length)) {
                 meet(after, [Edge::ALL[corner], Edge::ALL[(corner + 3) % 4]]);
             }
         }
@@ -86,13 +88,13 @@ pub fn touch_after(mover: &[Point], bearing: Degrees, tray: Pose) -> Option<Stru
     first
 }
 
-/// How far `point` goes along `go` until it meets the segment `from + along`, and how far along that is, in thousandths.
-fn meeting(point: Point, go: Vector, from: Point, along: Vector) -> Option<(i64, i64)> {
+/// How far `point` goes along `go` until it meets the segment `from + along` of this length, and how far along that is,
+/// all in thousandths.
+fn meeting(point: Point, go: Vector, from: Point, (along, length): (Vector, i64)) -> Option<(i64, i64)> {
     let divisor = go.cross(along);
     let to = from - point;
-    let length = along.length().get() as i64;
     let after = to.cross(along) * UNIT / divisor;
-    let at = to.cross(go) / (divisor / length.max(1));
+    let at = to.cross(go) / (divisor / length);
     // A start up to 0.06 in inside is what rounding and the forgiven 0.05 in leave.
     (after >= -60 && (0..=length).contains(&at)).then_some((after, at))
 }

@@ -36,6 +36,13 @@ impl Point {
         (other - self).length()
     }
 
+    /// Whether `other` is no farther off than `limit`, 0.005 in forgiven (`tray.geom.4`).
+    pub const fn is_within(self, other: Point, limit: Inches) -> bool {
+        let (x, y) = ((other.x.get() - self.x.get()) as i64, (other.y.get() - self.y.get()) as i64);
+        let limit = (limit.get() + Inches::SLACK.get()) as i64;
+        x * x + y * y <= limit * limit
+    }
+
     /// `ahead` thousandths along `facing` and `right` thousandths to its right, not rounded beyond a thousandth.
     pub const fn offset(self, facing: Degrees, ahead: i32, right: i32) -> Point {
         let (s, c) = (facing.sin(), facing.cos());
@@ -71,9 +78,14 @@ impl Vector {
         self.x * other.x + self.y * other.y
     }
 
+    /// The square of the length.
+    pub const fn square(self) -> i64 {
+        self.dot(self)
+    }
+
     /// The length, rounded down to a thousandth of an inch.
     pub fn length(self) -> Inches {
-        Inches::thousandths(self.dot(self).isqrt() as i32)
+        Inches::thousandths(self.square().isqrt() as i32)
     }
 }
 

@@ -64,6 +64,28 @@ pub fn segment_distance(from: Point, to: Point, outline: &[Point]) -> Inches {
     if inside { Inches::ZERO } else { least }
 }
 
+/// Whether every point of the segment keeps `room` or more from a convex outline; compares squares, so it is exact.
+pub fn keeps_off(from: Point, to: Point, outline: &[Point], room: Inches) -> bool {
+    let square = room.get() as i64 * room.get() as i64;
+    let far = |point: Point, from: Point, to: Point| {
+        let (along, off) = (to - from, point - from);
+        let (dot, length) = (along.dot(off), along.dot(along));
+        if dot <= 0 {
+            off.dot(off) >= square
+        } else if dot >= length {
+            (point - to).dot(point - to) >= square
+        } else {
+            // Lines of sight are short enough for the square of the cross product.
+            let cross = along.cross(off);
+            cross * cross >= square * length
+        }
+    };
+    let outside = edges(outline).any(|(p, q)| (q - p).cross(from - p) >= 0);
+    outside
+        && edges(outline)
+            .all(|(p, q)| !cross_each_other(from, to, p, q) && far(p, from, to) && far(from, p, q) && far(to, p, q))
+}
+
 /// Whether two segments cross at a point inside both.
 fn cross_each_other(a: Point, b: Point, c: Point, d: Point) -> bool {
     let side = |p: Point, q: Point, r: Point| (q - p).cross(r - p).signum();
@@ -80,7 +102,9 @@ impl Polygon {
     pub fn contains(&self, point: Point) -> bool {
         let mut inside = false;
         for (a, b) in self.edges() {
-            if distance_to_segment(point, a, b) == Inches::ZERO {
+            let (along, off) = (b - a, point - a);
+            let (cross, dot, square) = (along.cross(off), along.dot(off), along.dot(along));
+            if (0..=square).contains(&dot) && cross * cross <= square {
                 return true;
             }
             if (a.y > point.y) != (b.y > point.y) {

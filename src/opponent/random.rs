@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use crate::dice::Dice;
-use crate::game::{Action, Ask, Board, Game, Illegal, Input, Mark, Outcome, Phase, PieceId, Rules, Scenario};
+use crate::game::{Action, Ask, Board, Event, Game, Illegal, Input, Mark, Outcome, Phase, PieceId, Rules, Scenario};
 
 /// More inputs than any battle needs: the standstill rule ends even one in which nobody closes.
 const MOST_INPUTS: usize = 20_000;
@@ -23,21 +23,22 @@ impl Random {
         ((self.0.next_u64() >> 32) * n as u64 >> 32) as usize
     }
 
-    /// An order that is legal on `board`, which waits for an order or an answer.
-    pub fn choose(&mut self, rules: &dyn Rules, board: &Board) -> Action {
-        match &board.ask {
+    /// An order that is legal on `board`, which waits for an order or an answer, and what it does.
+    pub fn choose(&mut self, rules: &dyn Rules, board: &Board) -> Result<(Action, Vec<Event>), Illegal> {
+        let action = match &board.ask {
             Ask::Question { options, .. } => Action::Answer(self.below(options.len()) as u8),
-            Ask::Order(_) if board.clock.phase == Phase::Move => self.choose_move(rules, board),
+            Ask::Order(_) if board.clock.phase == Phase::Move => return self.choose_move(rules, board),
             _ => {
                 let orders = rules.orders(board);
                 let at = self.below(orders.len());
                 orders.into_iter().nth(at).unwrap_or(Action::Done)
             }
-        }
+        };
+        rules.act(board, &action).map(|events| (action, events))
     }
 
     /// A move of some unit that can move; now and then, or when none is found, the end of the step.
-    fn choose_move(&mut self, rules: &dyn Rules, board: &Board) -> Action {
+    fn choose_move(&mut self, rules: &dyn Rules, board: &Board) -> Result<(Action, Vec<Event>), Illegal> {
         let side = board.clock.side;
         let free = |&id: &PieceId| {
             let piece = board.piece(id);
@@ -52,12 +53,12 @@ impl Random {
                 // The way ahead comes last.
                 let at = if self.below(2) == 0 { last } else { self.below(tries.len()) };
                 let action = Action::Move { piece, steps: tries.swap_remove(at) };
-                if rules.act(board, &action).is_ok() {
-                    return action;
+                if let Ok(events) = rules.act(board, &action) {
+                    return Ok((action, events));
                 }
             }
         }
-        Action::Done
+        rules.act(board, &Action::Done).map(|events| (Action::Done, events))
     }
 }
 
@@ -69,7 +70,7 @@ pub fn play(scenario: &Scenario, seed: u64) -> Result<Game, Illegal> {
         let input = match &game.board().ask {
             Ask::Over(_) => return Ok(game),
             Ask::Roll { .. } => Input::Roll,
-            _ => Input::Order(random.choose(game.rules(), game.board())),
+            _ => Input::Order(random.choose(game.rules(), game.board())?.0),
         };
         game.give(input)?;
     }
@@ -96,7 +97,7 @@ pub fn playout(scenario: &Scenario, seed: u64) -> Result<Playout, Illegal> {
         let events = match &board.ask {
             &Ask::Over(outcome) => return Ok(Playout { outcome: Some(outcome), inputs, board }),
             &Ask::Roll { count, .. } => rules.land(&board, &Dice::seeded(seed, board.rolls, count as usize), false)?,
-            _ => rules.act(&board, &random.choose(rules, &board))?,
+            _ => random.choose(rules, &board)?.1,
         };
         events.iter().for_each(|event| board.evolve(&event.fact));
     }

@@ -36,10 +36,7 @@ impl TrayRules {
                 // Between middles; on a tie the first in the scenario (`tray.leader.1`).
                 let nearest = place.and_then(|from| {
                     let friends = board.trays().filter(|(_, piece, _)| piece.side == side);
-                    friends.min_by_key(|(_, _, at)| {
-                        let to = at.at - from.at;
-                        to.dot(to)
-                    })
+                    friends.min_by_key(|(_, _, at)| (at.at - from.at).square())
                 });
                 match nearest.map(|(friend, _, _)| friend) {
                     Some(to) => res.emit(Fact::Attached { leader, to }, self.file.leader.transfer_cite),

@@ -218,7 +218,7 @@ impl TrayRules {
         let nearest = board
             .trays()
             .filter(|(_, other, _)| other.side != piece.side)
-            .min_by_key(|(_, _, other)| (other.at - pose.at).length());
+            .min_by_key(|(_, _, other)| (other.at - pose.at).square());
         let reach = info.reach;
         let half = Inches::thousandths(reach.get() / 2);
         let mut tries = Vec::new();
@@ -293,14 +293,15 @@ impl TrayRules {
 
 /// The bearing off the facing of what lies so far ahead and to the right, in whole degrees, -180 to 180.
 fn bearing_of(ahead: i32, right: i32) -> i32 {
-    let length = ((ahead as i64).pow(2) + (right as i64).pow(2)).isqrt().max(1);
-    // The whole degree whose direction agrees best.
-    (-180..180)
-        .max_by_key(|&d| {
-            let to = Degrees::new(d);
-            (to.cos() * ahead as i64 + to.sin() * right as i64) / length
-        })
-        .unwrap_or(0)
+    let (a, r) = (ahead as i64, right.unsigned_abs() as i64);
+    // The last whole degree, from straight ahead round to behind, that does not lie beyond it.
+    let (mut low, mut high) = (0, 180);
+    while low < high {
+        let middle = (low + high + 1) / 2;
+        let to = Degrees::new(middle);
+        if to.cos() * r - to.sin() * a >= 0 { low = middle } else { high = middle - 1 }
+    }
+    low * right.signum()
 }
 
 /// The distance to be kept from an enemy (`tray.move.8`).

@@ -2,7 +2,7 @@
 
 use super::TrayRules;
 use crate::game::{Bearer, Board, Cite, Illegal, KindId, Mark, PieceId, Reason, Side, Sight, Throw};
-use crate::geom::{Inches, Point, Pose, segment_distance};
+use crate::geom::{Inches, Point, Pose, keeps_off, segment_distance};
 
 /// Half the gap a shot needs (`tray.sight.1`).
 const ROOM: Inches = Inches::thousandths(250);
@@ -15,29 +15,24 @@ impl TrayRules {
         let range = self.may_shoot_at_all(board, by)?;
         let no = |reason, cite| Err(Illegal { reason, cite });
         let target = board.pieces.get(on.index()).filter(|target| target.pose().is_some());
-        let Some(target) = target else {
-            return no(Reason::NoSuchPiece, self.file.shooting_gap);
-        };
+        let Some(target) = target else { return no(Reason::NoSuchPiece, self.file.shooting_gap) };
         if target.side == board.piece(by).side {
             return no(Reason::Friend(on), self.file.cites.whose_turn);
         }
         if board.is_engaged(on) {
             return no(Reason::Engaged(on), self.file.shooting_engaged);
         }
-        let (Some(from), Some(to)) = (board.piece(by).pose(), target.pose()) else {
-            return no(Reason::NoSuchPiece, self.file.shooting_gap);
-        };
-        let distance = from.distance(to);
-        let cite = self.weapon(board.piece(by).kind).map_or(self.file.shooting_gap, |weapon| weapon.range_cite);
-        if !distance.is_within(range) {
-            return no(Reason::OutOfRange { by, on, range, distance }, cite);
+        if self.is_in_sight(board, by, on, range) {
+            return Ok(());
         }
-        if !self.has_clear_line(board, by, on, range) {
-            let sight = self.look(board, by, on);
-            let cite = if sight.through_town { HIDDEN } else { SIGHT };
-            return no(Reason::NoGap { by, on, sight }, cite);
+        let sight = self.look(board, by, on);
+        let distance = sight.distance;
+        match self.weapon(board.piece(by).kind) {
+            Some(weapon) if !distance.is_within(range) => {
+                no(Reason::OutOfRange { by, on, range, distance }, weapon.range_cite)
+            }
+            _ => no(Reason::NoGap { by, on, sight }, if sight.through_town { HIDDEN } else { SIGHT }),
         }
-        Ok(())
     }
 
     /// The range of `by`, if it may shoot at anybody now.
@@ -75,7 +70,11 @@ impl TrayRules {
             .ids()
             .filter(move |&by| board.piece(by).side == side && self.may_shoot_at_all(board, by).is_ok())
             .flat_map(move |by| board.ids().map(move |on| (by, on)))
-            .filter(move |&(by, on)| board.piece(on).side != side && self.may_shoot(board, by, on).is_ok())
+            .filter(move |&(by, on)| {
+                board.piece(on).side != side
+                    && !board.is_engaged(on)
+                    && self.weapon(board.piece(by).kind).is_some_and(|w| self.is_in_sight(board, by, on, w.range))
+            })
     }
 
     /// The dice of a shot.
@@ -114,16 +113,20 @@ impl TrayRules {
     }
 
     /// Whether some line within range has 0.25 in of room on both sides (`tray.sight.1`).
-    fn has_clear_line(&self, board: &Board, by: PieceId, on: PieceId, range: Inches) -> bool {
+    fn is_in_sight(&self, board: &Board, by: PieceId, on: PieceId, range: Inches) -> bool {
         let (Some(from), Some(to)) = (board.piece(by).pose(), board.piece(on).pose()) else {
             return false;
         };
+        if !from.is_near(to, range.get() + 4600) || !from.distance(to).is_within(range) {
+            return false;
+        }
         let others = Self::between(board, [(by, from), (on, to)]);
         let (a, b) = (from.outline(), to.outline());
+        let room = ROOM - Inches::SLACK;
         a.iter().any(|&p| {
             b.iter().any(|&q| {
-                p.distance(q).is_within(range)
-                    && others.iter().all(|(_, corners)| segment_distance(p, q, corners) + Inches::SLACK >= ROOM)
+                p.is_within(q, range)
+                    && others.iter().all(|(_, corners)| keeps_off(p, q, corners, room))
                     && !self.is_hidden(board, p, q, [from, to])
             })
         })
