@@ -1,0 +1,43 @@
+//! What the set-up dialog decides about a game at this table.
+
+/// How much the page tells a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Help {
+    /// The referee only: what is refused, and why.
+    Referee,
+    /// Where a unit can go as well.
+    Reach,
+    /// And the exact chances of what is proposed.
+    #[default]
+    ReachAndOdds,
+}
+
+/// What the set-up dialog decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The players roll real dice and type in what they show.
+    pub real_dice: bool,
+    /// How much the page tells.
+    pub help: Help,
+    /// How many people command; with more than two, the page says whose command is in hand.
+    pub commanders: u8,
+    /// The teacher lets dice be taken back; the record and the log say so.
+    pub teacher_undo: bool,
+    /// The reader wants no motion.
+    pub calm: bool,
+    /// Labels on the table are a third larger, for the far end of a classroom.
+    pub projector: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            real_dice: false,
+            help: Help::default(),
+            commanders: 2,
+            teacher_undo: false,
+            calm: false,
+            projector: false,
+        }
+    }
+}
