@@ -1,3 +1,6 @@
 //! All tests that look at the crate from outside, in one program.
 
+mod cases;
+mod laws;
+mod odds;
 mod scenarios;
