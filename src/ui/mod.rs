@@ -12,4 +12,4 @@ pub mod shape;
 pub mod svg;
 pub mod table;
 
-pub use app::{App, Effect, Msg};
+pub use app::{App, Effect, Msg, Start};
