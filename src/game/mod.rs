@@ -2,16 +2,19 @@
 
 mod action;
 mod board;
+mod chance;
 mod cite;
 mod event;
 mod play;
 mod resolution;
 mod rules;
+mod tell;
 
 pub use action::{Action, Hand, Order, Step};
 pub use board::{
     Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Mark, Outcome, Phase, Piece, PieceId, Place, Side, Todo,
 };
+pub use chance::about_in_words;
 pub use cite::{Cite, RuleText, Source};
 pub use event::{Event, Fact, Miss, Removal};
 pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
@@ -19,3 +22,4 @@ pub use resolution::Resolution;
 pub use rules::{
     About, Bearer, Illegal, KindInfo, Odds, Problem, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw,
 };
+pub use tell::{refuse, tell};

@@ -5,9 +5,15 @@ mod fault;
 mod fields;
 mod file;
 mod json;
+mod link;
 mod read;
+mod record;
+mod write;
 
 pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, tray_file, tray_rules};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
+pub use link::{from_fragment, holds_game, to_fragment};
 pub use read::{read, read_battle, read_with};
+pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
+pub use write::{write_battle, write_record};

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use sarissa::game::Switches;
-use sarissa::scenario;
+use proptest::prelude::*;
+use sarissa::dice::Dice;
+use sarissa::game::{Action, Hand, Input, Order, PieceId, RECORD_FORMAT, Record, Step, Switches};
+use sarissa::geom::{Degrees, Inches};
+use sarissa::{opponent, scenario};
 
 #[test]
 fn the_rule_ids_are_those_of_the_list() {
@@ -43,4 +46,188 @@ fn ten_faults_are_told_at_once() {
     let told: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
     let wanted = include_str!("files/ten-faults.txt");
     assert_eq!(told.join("\n"), wanted.trim_end(), "\n{}", told.join("\n"));
+}
+
+/// A whole random battle.
+fn some_record(seed: u64) -> Record {
+    let battle = scenario::open("chaeronea", &Switches::new()).unwrap();
+    opponent::random::play(&battle, seed).record()
+}
+
+#[test]
+fn battles_print_back_the_same() {
+    for battle in scenario::battles() {
+        let text = scenario::battle_text(&battle.id).unwrap();
+        assert_eq!(scenario::write_battle(battle), text);
+    }
+}
+
+#[test]
+fn records_print_back_the_same_and_replay() {
+    let record = some_record(3);
+    let text = scenario::write_record(&record);
+    assert_eq!(text.lines().filter(|line| line.starts_with("    ")).count(), record.inputs.len());
+    let again = scenario::read_record(&text).unwrap();
+    assert_eq!(again, record);
+    assert_eq!(scenario::write_record(&again), text);
+    assert!(scenario::is_record(&text));
+    let game = scenario::open_record(&text).unwrap();
+    assert_eq!(game.record(), record);
+}
+
+#[test]
+fn a_home_made_battle_travels_in_its_record() {
+    let text = scenario::battle_text("chaeronea").unwrap().replace("\"id\": \"chaeronea\"", "\"id\": \"mine\"");
+    let battle = scenario::read(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let record = opponent::random::play(&battle, 5).record();
+    let again = scenario::read_record(&scenario::write_record(&record)).unwrap();
+    assert_eq!(scenario::replay(&again).unwrap().board(), scenario::replay(&record).unwrap().board());
+    let link = scenario::to_fragment(&record);
+    assert_eq!(scenario::from_fragment(&link), Ok(record));
+    assert!(link.len() < 8000, "{}", link.len());
+}
+
+#[test]
+fn a_cut_record_says_so() {
+    let text = scenario::write_record(&some_record(1));
+    for part in [1, 2, 3] {
+        let faults = scenario::read_record(&text[..text.len() * part / 4]).unwrap_err();
+        assert_eq!(faults.len(), 1);
+        assert_eq!(
+            faults[0].what.as_str(),
+            "The file breaks off in the middle.",
+            "{:?}",
+            faults[0]
+        );
+    }
+}
+
+#[test]
+fn bad_records_name_their_inputs() {
+    let text = r#"{
+  "format": "sarissa-record/1",
+  "scenario": "cannae",
+  "switches": {"slow_heavies": 7, "half_turn_limit": 10},
+  "seed": -1,
+  "inputs": [
+    "roll",
+    {"dice": [1, 7]},
+    {"order": {"shoot": {"by": 0}}},
+    "jump"
+  ],
+  "players": 2
+}"#;
+    let told: Vec<String> = scenario::read_record(text).unwrap_err().iter().map(|f| f.to_string()).collect();
+    assert_eq!(told.join("\n"), include_str!("files/bad-record.txt").trim_end(), "\n{}", told.join("\n"));
+}
+
+#[test]
+fn the_first_input_that_no_longer_holds_is_named() {
+    let mut record = some_record(2);
+    record.inputs.insert(4, Input::Roll);
+    let faults = scenario::open_record(&scenario::write_record(&record)).err().unwrap();
+    assert_eq!(
+        faults[0].to_string(),
+        "line 10, column 5, inputs[4]: Input 5 no longer holds. That is not due now. Do what the panel asks for \
+         first. Take it and all that follow out to go on from there."
+    );
+}
+
+#[test]
+fn links_are_short_and_round_trip() {
+    let mut longest = 0;
+    for seed in 0..20 {
+        let mut record = some_record(seed);
+        record.inputs.truncate(200);
+        let link = scenario::to_fragment(&record);
+        assert_eq!(scenario::from_fragment(&link), Ok(record.clone()));
+        assert_eq!(scenario::from_fragment(&format!("https://example.org/x/?a=b{link}")), Ok(record));
+        longest = longest.max(link.len());
+    }
+    // A game of 200 inputs is under 1,500 characters.
+    assert!(longest < 1500, "{longest}");
+}
+
+#[test]
+fn damaged_links_say_so() {
+    let link = scenario::to_fragment(&some_record(7));
+    for (bad, what) in [
+        ("#x=abc".to_string(), "This address holds no game."),
+        ("#g=".to_string(), "This link is damaged: a part of it is missing or changed."),
+        ("#g=!!".to_string(), "This link is damaged: a part of it is missing or changed."),
+        (link[..link.len() / 2].to_string(), "This link is damaged: a part of it is missing or changed."),
+        (link.replacen("g=AQ", "g=Ag", 1), "This link was made by a newer Sarissa."),
+    ] {
+        assert_eq!(scenario::from_fragment(&bad).unwrap_err().what, what, "{bad}");
+    }
+}
+
+fn piece() -> impl Strategy<Value = PieceId> {
+    any::<u8>().prop_map(PieceId)
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let length = || any::<i16>().prop_map(|n| Inches::thousandths(i32::from(n) * 10));
+    let side = || prop_oneof![Just(Hand::Left), Just(Hand::Right)];
+    let degrees = || (0..360).prop_map(Degrees::new);
+    prop_oneof![
+        length().prop_map(|d| Step::Ahead { d }),
+        (side(), any::<u16>(), length()).prop_map(|(side, deg, d)| Step::Oblique { side, deg, d }),
+        (side(), any::<u16>()).prop_map(|(side, deg)| Step::Wheel { side, deg }),
+        (degrees(), length(), degrees()).prop_map(|(bearing, d, facing)| Step::Free { bearing, d, facing }),
+        piece().prop_map(|on| Step::TurnIn { on }),
+        any::<u16>().prop_map(|turn| Step::Face { turn }),
+    ]
+}
+
+fn input() -> impl Strategy<Value = Input> {
+    let steps = proptest::collection::vec(step(), 0..4);
+    let dice = proptest::collection::vec(1..=6u8, 0..40);
+    prop_oneof![
+        Just(Input::Roll),
+        dice.prop_map(|pips| Input::Dice(Dice::new(pips).unwrap())),
+        any::<u16>().prop_map(Input::TookBack),
+        Just(Input::Order(Action::Done)),
+        any::<u8>().prop_map(|n| Input::Order(Action::Answer(n))),
+        (piece(), piece()).prop_map(|(by, on)| Input::Order(Action::Shoot { by, on })),
+        (piece(), piece())
+            .prop_map(|(piece, on)| Input::Order(Action::Order { piece, order: Order::Aim(on) })),
+        (piece(), steps).prop_map(|(piece, steps)| Input::Order(Action::Move { piece, steps })),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_record_survives_a_link_and_a_file(
+        seed in any::<u64>(),
+        switch in any::<bool>(),
+        inputs in proptest::collection::vec(input(), 0..40),
+    ) {
+        let switches = if switch { Switches::from([("half_turn_limit".to_string(), 12)]) } else { Switches::new() };
+        let record = Record {
+            format: RECORD_FORMAT.to_string(),
+            scenario: "chaeronea".to_string(),
+            text: None,
+            switches,
+            seed,
+            inputs,
+        };
+        prop_assert_eq!(&scenario::from_fragment(&scenario::to_fragment(&record)).unwrap(), &record);
+        prop_assert_eq!(&scenario::read_record(&scenario::write_record(&record)).unwrap(), &record);
+    }
+
+    #[test]
+    fn no_text_and_no_link_breaks_anything(text in ".{0,200}", at in 0usize..4000, byte in any::<char>()) {
+        let _ = scenario::read(&text);
+        let _ = scenario::read_record(&text);
+        let _ = scenario::from_fragment(&text);
+        let _ = scenario::from_fragment(&format!("#g={text}"));
+        // The built-in battle with one character changed.
+        let battle = scenario::battle_text("chaeronea").unwrap();
+        let changed: String =
+            battle.chars().enumerate().map(|(n, c)| if n == at { byte } else { c }).collect();
+        let _ = scenario::read(&changed);
+    }
 }
