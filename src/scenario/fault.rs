@@ -55,7 +55,7 @@ pub(super) fn at(text: &str, byte: usize, path: &str, key: &str, values: &[(&str
 pub(super) fn nowhere(path: &str, key: &str, values: &[(&str, &str)]) -> Fault {
     // Only so much of a text from a file is said back.
     let short: Vec<(&str, String)> =
-        values.iter().map(|(name, value)| (*name, value.chars().take(60).collect())).collect();
+        values.iter().map(|(name, value)| (*name, value.chars().take(100).collect())).collect();
     let values: Vec<(&str, &str)> = short.iter().map(|(n, v)| (*n, v.as_str())).collect();
     let filled = text::fill(key, &values);
     let (what, fix) = filled.split_once(" | ").unwrap_or((&filled, ""));

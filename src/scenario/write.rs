@@ -10,7 +10,7 @@ const WIDTH: usize = 108;
 /// A battle as a file; a unit, a card and a question are a line each.
 pub fn write_battle(battle: &Battle) -> String {
     let text = serde_json::to_string(battle).expect("a battle holds nothing that JSON lacks");
-    laid_out(&text, |node, indent| layout(node, indent))
+    laid_out(&text, layout)
 }
 
 /// A record as a file, an input a line.

@@ -51,7 +51,7 @@ fn ten_faults_are_told_at_once() {
 /// A whole random battle.
 fn some_record(seed: u64) -> Record {
     let battle = scenario::open("chaeronea", &Switches::new()).unwrap();
-    opponent::random::play(&battle, seed).record()
+    opponent::random::play(&battle, seed).unwrap().record()
 }
 
 #[test]
@@ -79,12 +79,12 @@ fn records_print_back_the_same_and_replay() {
 fn a_home_made_battle_travels_in_its_record() {
     let text = scenario::battle_text("chaeronea").unwrap().replace("\"id\": \"chaeronea\"", "\"id\": \"mine\"");
     let battle = scenario::read(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let record = opponent::random::play(&battle, 5).record();
+    let record = opponent::random::play(&battle, 5).unwrap().record();
     let again = scenario::read_record(&scenario::write_record(&record)).unwrap();
     assert_eq!(scenario::replay(&again).unwrap().board(), scenario::replay(&record).unwrap().board());
     let link = scenario::to_fragment(&record);
     assert_eq!(scenario::from_fragment(&link), Ok(record));
-    assert!(link.len() < 8000, "{}", link.len());
+    assert!(link.len() < 9000, "{}", link.len());
 }
 
 #[test]
@@ -93,12 +93,7 @@ fn a_cut_record_says_so() {
     for part in [1, 2, 3] {
         let faults = scenario::read_record(&text[..text.len() * part / 4]).unwrap_err();
         assert_eq!(faults.len(), 1);
-        assert_eq!(
-            faults[0].what.as_str(),
-            "The file breaks off in the middle.",
-            "{:?}",
-            faults[0]
-        );
+        assert_eq!(faults[0].what.as_str(), "The file breaks off in the middle.", "{:?}", faults[0]);
     }
 }
 
@@ -144,8 +139,9 @@ fn links_are_short_and_round_trip() {
         assert_eq!(scenario::from_fragment(&format!("https://example.org/x/?a=b{link}")), Ok(record));
         longest = longest.max(link.len());
     }
-    // A game of 200 inputs is under 1,500 characters.
-    assert!(longest < 1500, "{longest}");
+    println!("the longest link of a game of 200 inputs has {longest} characters");
+    // About 650: short enough for a chat line and for a square code on a projector.
+    assert!(longest < 800, "{longest}");
 }
 
 #[test]
@@ -156,7 +152,7 @@ fn damaged_links_say_so() {
         ("#g=".to_string(), "This link is damaged: a part of it is missing or changed."),
         ("#g=!!".to_string(), "This link is damaged: a part of it is missing or changed."),
         (link[..link.len() / 2].to_string(), "This link is damaged: a part of it is missing or changed."),
-        (link.replacen("g=AQ", "g=Ag", 1), "This link was made by a newer Sarissa."),
+        (format!("{}g{}", &link[..4], &link[5..]), "This link was made by a newer Sarissa."),
     ] {
         assert_eq!(scenario::from_fragment(&bad).unwrap_err().what, what, "{bad}");
     }
@@ -190,8 +186,7 @@ fn input() -> impl Strategy<Value = Input> {
         Just(Input::Order(Action::Done)),
         any::<u8>().prop_map(|n| Input::Order(Action::Answer(n))),
         (piece(), piece()).prop_map(|(by, on)| Input::Order(Action::Shoot { by, on })),
-        (piece(), piece())
-            .prop_map(|(piece, on)| Input::Order(Action::Order { piece, order: Order::Aim(on) })),
+        (piece(), piece()).prop_map(|(piece, on)| Input::Order(Action::Order { piece, order: Order::Aim(on) })),
         (piece(), steps).prop_map(|(piece, steps)| Input::Order(Action::Move { piece, steps })),
     ]
 }
