@@ -1,0 +1,22 @@
+// A battle is the same whichever machine plays it: the native program and WebAssembly say the same, byte for byte.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+function run(program, ...args) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
+  assert.equal(status, 0, `${program} ${args.join(" ")}: ${stderr}`);
+  return stdout;
+}
+const native = (...args) => run("target/native/sarissa", ...args);
+const wasm = (...args) => run(process.execPath, "tools/wasi.mjs", "target/wasm32-wasip1/native/sarissa.wasm", ...args);
+
+for (const seed of ["1", "338", "20261130"])
+  test(`a random battle from seed ${seed} is the same natively and in wasm`, () => {
+    const log = native("play", "chaeronea", "--seed", seed, "--random");
+    assert.ok(log.split("\n").length > 50, "the log is short");
+    assert.equal(wasm("play", "chaeronea", "--seed", seed, "--random"), log);
+  });
