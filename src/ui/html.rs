@@ -129,6 +129,7 @@ impl Element {
                 | "symbol"
                 | "tspan"
                 | "clipPath"
+                | "mask"
         ) || self.tag == "svg:text"
             || self.tag == "svg:title"
     }

@@ -10,6 +10,7 @@ pub mod pick;
 pub mod scene;
 pub mod shape;
 pub mod svg;
+pub mod symbols;
 pub mod table;
 
 pub use app::{App, Effect, Msg, Start};

@@ -133,7 +133,7 @@ pub enum Shape {
         place: Placing,
         /// How much of them is seen, 0 to 1.
         alpha: f64,
-        /// The rectangle they are cut to: left, top, width, height, before they are moved.
+        /// The rectangle they are cut to: left, top, width, height, moved like them.
         clip: Option<[f64; 4]>,
         /// The shapes, the last on top.
         shapes: Vec<Shape>,

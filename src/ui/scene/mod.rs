@@ -1,17 +1,240 @@
-//! The picture of the table as two lists of shapes: what lies still, and what moves above it.
+//! The picture of the table as lists of shapes: the ground, what stands on it, and what moves above it.
+//!
+//! From below: land, grid, ground and its names; reach, range, trays, seams, tags and marks, leaders; then in the
+//! moving layer units on their way, excess, ghost, tape and flags.
 
+mod ground;
+mod ink;
+mod names;
+mod overlay;
+mod tags;
+mod tape;
+mod tray;
 mod view;
 
+pub use ink::{Ink, ink};
+pub use overlay::fight_disc;
+pub use tags::{LEADER, leader_at};
+pub use tray::{HALF, Look, leader, tray};
 pub use view::{Fight, FightState, Ghost, Moving, Ruler, Tape, View};
 
-use super::shape::Shape;
+use super::shape::{At, Shape};
+use crate::game::{Hand, PieceId};
+use crate::geom::Pose;
 
-/// What lies still: ground, reach, trays, tags and marks. Drawn again only when [`View::still_key`] changes.
-pub fn still(_view: &View<'_>) -> Vec<Shape> {
-    Vec::new()
+/// Under so many pixels an inch a tray is one plate with a bar.
+const TINY: f64 = 9.0;
+/// Above so many, names stand under the tags.
+const NAMES: f64 = 20.0;
+
+/// Whether what turns with a tray of this facing would stand on its head.
+fn upside_down(facing: f64) -> bool {
+    let facing = facing.rem_euclid(360.0);
+    facing > 90.0 && facing < 270.0
 }
 
-/// What moves: units on their way, ghost, tape, ruler and flags.
-pub fn moving(_view: &View<'_>) -> Vec<Shape> {
-    Vec::new()
+impl View<'_> {
+    fn is_tiny(&self) -> bool {
+        self.camera.scale < TINY
+    }
+
+    fn shift(&self, at: (f64, f64)) -> At {
+        (at.0, self.camera.table.1 - at.1)
+    }
+}
+
+/// The land with its names. It changes only with [`ground_key`].
+pub fn ground(view: &View<'_>) -> Vec<Shape> {
+    let field = &view.board.field;
+    let mut shapes = ground::frame(field);
+    shapes.push(ground::land(field, view.grid, view.camera.scale > 4.0));
+    if view.camera.scale > 4.0 {
+        shapes.extend(names::places(view.scenario, &view.camera, view.grown()));
+    }
+    shapes
+}
+
+/// What the ground depends on.
+pub fn ground_key(view: &View<'_>) -> (usize, u64, bool, bool) {
+    let field = std::sync::Arc::as_ptr(&view.board.field) as usize;
+    (field, view.camera.scale.to_bits(), view.grid, view.projector)
+}
+
+/// What lies still above the ground: reach, trays, tags and marks. It changes only with [`View::still_key`].
+pub fn still(view: &View<'_>) -> Vec<Shape> {
+    let mut shapes = Vec::with_capacity(256);
+    shapes.extend(overlay::reach(view));
+    if let Some((pose, range)) = view.range {
+        shapes.push(overlay::range(view, pose, range));
+    }
+    let mut trays: Vec<(PieceId, Pose)> = view
+        .board
+        .trays()
+        .filter(|(id, _, _)| view.moving.iter().all(|moving| moving.piece != *id))
+        .map(|(id, _, pose)| (id, pose))
+        .collect();
+    // The unit in hand on top.
+    trays.sort_by_key(|(id, _)| view.selected == Some(*id));
+    for &(id, pose) in &trays {
+        let look = match view.ghost {
+            _ if view.is_tiny() => Look::Tiny,
+            Some(ghost) if ghost.piece == id => Look::Left,
+            _ => Look::Whole,
+        };
+        let at = view.camera.sheet(pose.at);
+        let facing = f64::from(pose.facing.get());
+        if view.selected == Some(id) {
+            shapes.push(Shape::placed(at, facing, tray::brackets().into()));
+        }
+        shapes.push(Shape::placed(at, facing, unit(view, id, facing, look)));
+    }
+    shapes.extend(overlay::seams(view));
+    for &(id, pose) in &trays {
+        if view.touchable.contains(&id) {
+            shapes.extend(overlay::touchable(view, pose));
+        }
+        if view.focus == Some(id) {
+            shapes.extend(overlay::focus(view, pose));
+        }
+    }
+    if view.camera.scale >= 6.0 {
+        for &(id, pose) in &trays {
+            shapes.push(labels(view, id, view.camera.sheet(pose.at), f64::from(pose.facing.get())));
+        }
+    }
+    for &(id, pose) in &trays {
+        for (nth, who) in view.board.leaders_of(id).enumerate() {
+            shapes.push(tags::leader_disc(view, who, tags::leader_at(view, pose, nth)));
+        }
+    }
+    if view.camera.scale >= 6.0 {
+        shapes.extend(tags::leader_names(view, &trays));
+    }
+    shapes.extend(overlay::fights(view));
+    let whole = view.camera.scale <= view.camera.smallest() * 1.02;
+    if !whole {
+        shapes.extend(ground::edge_of_view(&view.camera));
+    }
+    if view.camera.scale > 4.0 {
+        shapes.extend(ground::scale_bar(&view.camera, bar_at(view, whole)));
+    }
+    shapes
+}
+
+/// Where the bar to measure by hides least: near the lower edge of what is seen.
+fn bar_at(view: &View<'_>, whole: bool) -> At {
+    let camera = &view.camera;
+    let (left, _) = camera.to_sheet((0.0, 0.0));
+    let (right, bottom) = camera.to_sheet(camera.view);
+    let (left, right) = (left.max(0.0) + 1.2, right.min(camera.table.0) - 1.2);
+    let y = bottom.min(camera.table.1) - if whole { 1.6 } else { 20.0 / camera.scale + 0.6 };
+    let long = if camera.scale > 34.0 { 5.5 } else { 13.0 };
+    let busy = names::taken(&view.board.field, view.board);
+    let words = names::places(view.scenario, camera, view.grown());
+    let mut best = (usize::MAX, left + 1.0);
+    let mut x = left + 0.6;
+    while x + long < right {
+        let span = [x - 0.8, y - 1.6, x + long, y + 0.6];
+        let mut cost = busy.iter().filter(|taken| names::meet(&span, taken)).count() * 3;
+        cost += words.iter().filter(|word| covers(word, &span)).count() * 4;
+        if cost < best.0 {
+            best = (cost, x);
+        }
+        x += 1.0;
+    }
+    (best.1, y)
+}
+
+/// Whether a text, also a faded one, lies on a rectangle.
+fn covers(shape: &Shape, span: &names::Span) -> bool {
+    match shape {
+        Shape::Text(label) => {
+            let wide = names::width(&label.text) * label.size + label.text.len() as f64 * label.spacing;
+            names::meet(&names::around((label.at.0, label.at.1 - 0.3 * label.size), (wide, label.size)), span)
+        }
+        Shape::Group { shapes, .. } => shapes.iter().any(|shape| covers(shape, span)),
+        _ => false,
+    }
+}
+
+/// A unit's tray, in its own inches.
+fn unit(view: &View<'_>, id: PieceId, facing: f64, look: Look) -> Vec<Shape> {
+    let piece = view.board.piece(id);
+    let crossed = view.crossed.iter().filter(|(who, _)| *who == id).map(|(_, stands)| *stands).sum();
+    tray(view.scenario.rules.kind(piece.kind), ink(piece.side), piece.strength, crossed, upside_down(facing), look)
+}
+
+/// A unit's tag, marks and, from close by, name.
+fn labels(view: &View<'_>, id: PieceId, at: At, facing: f64) -> Shape {
+    let led = view.board.leaders_of(id).next().is_some();
+    let mut shapes = tags::tag(view, id, facing, led);
+    if view.camera.scale > NAMES {
+        shapes.extend(tags::full_name(view, id, facing, led));
+    }
+    Shape::placed(at, facing, shapes)
+}
+
+/// What moves: units on their way, excess, ghost, tape, ruler and flags.
+pub fn moving(view: &View<'_>) -> Vec<Shape> {
+    let mut shapes = Vec::with_capacity(64);
+    for moving in view.moving {
+        let at = view.shift(moving.at);
+        let look = if view.is_tiny() { Look::Tiny } else { Look::Whole };
+        let mut parts = vec![Shape::placed(at, moving.facing, unit(view, moving.piece, moving.facing, look))];
+        if view.camera.scale >= 6.0 {
+            parts.push(labels(view, moving.piece, at, moving.facing));
+        }
+        for (nth, who) in view.board.leaders_of(moving.piece).enumerate() {
+            parts.push(tags::leader_disc(view, who, tags::leader_beside(at, moving.facing, nth)));
+        }
+        shapes.push(tray::faded(moving.alpha, parts));
+    }
+    if let Some((from, to)) = view.excess {
+        shapes.extend(overlay::excess(view, from, to));
+    }
+    if let Some(ghost) = view.ghost {
+        let facing = f64::from(ghost.pose.facing.get());
+        let look = match ghost.allowed {
+            _ if view.is_tiny() => Look::Tiny,
+            true => Look::Ghost,
+            false => Look::Refused,
+        };
+        let at = view.camera.sheet(ghost.pose.at);
+        shapes.push(tray::faded(0.9, vec![Shape::placed(at, facing, unit(view, ghost.piece, facing, look))]));
+        if !ghost.allowed {
+            shapes.push(tags::disc(at, 0.0, 1.05, "i-no", "illegal", "illegal"));
+        }
+    }
+    if let Some(sight) = &view.sight {
+        shapes.extend(overlay::sight(view, sight));
+    }
+    if let Some(tape) = &view.tape {
+        shapes.extend(tape::tape(view, tape));
+    }
+    for hand in [Hand::Left, Hand::Right] {
+        if let Some((at, radius)) = handle(view, hand) {
+            let name = if hand == Hand::Left { "i-wheel-l" } else { "i-wheel-r" };
+            shapes.push(tags::disc(at, 0.0, radius, name, "ink", "ink"));
+        }
+    }
+    if let Some(ruler) = &view.ruler {
+        shapes.extend(tape::ruler(view, ruler));
+    }
+    if let Some(tape) = &view.tape {
+        shapes.extend(tape::tape_flag(view, tape));
+    }
+    if let Some(id) = view.hover.filter(|_| view.ghost.is_none()) {
+        shapes.extend(tags::hover(view, id));
+    }
+    shapes
+}
+
+/// Where the disc is that wheels the ghost to this hand, and its radius; none when the ghost has none.
+pub fn handle(view: &View<'_>, hand: Hand) -> Option<(At, f64)> {
+    let ghost = view.ghost.filter(|ghost| ghost.handles)?;
+    // Never smaller on the screen than a finger can aim at.
+    let radius = (11.4 / view.camera.scale).max(0.85).min(24.0 / view.camera.scale) * view.grown();
+    let off = HALF + 0.55 + (radius - 0.85).max(0.0);
+    let spot = ghost.pose.spot((off * 1000.0) as i32, hand.sign() * (off * 1000.0) as i32);
+    Some((view.camera.sheet(spot), radius))
 }

@@ -153,6 +153,11 @@ impl<'a> View<'a> {
         }
     }
 
+    /// How much larger than usual labels are.
+    pub fn grown(&self) -> f64 {
+        if self.projector { 4.0 / 3.0 } else { 1.0 }
+    }
+
     /// A number that differs when the still layer has to be drawn again.
     pub fn still_key(&self) -> u64 {
         let mut hash = DefaultHasher::new();
@@ -170,7 +175,7 @@ impl<'a> View<'a> {
         for number in [camera.scale, camera.origin.0, camera.origin.1, camera.view.0, camera.view.1] {
             number.to_bits().hash(&mut hash);
         }
-        (self.selected, self.focus, self.hover).hash(&mut hash);
+        (self.selected, self.focus).hash(&mut hash);
         (self.touchable, self.crossed, self.reach).hash(&mut hash);
         (self.grid, self.projector, self.range).hash(&mut hash);
         self.ghost.map(|ghost| ghost.piece).hash(&mut hash);

@@ -1,0 +1,294 @@
+//! The land: frame, grid, hills and towns, all from the outlines of the field.
+
+use std::fmt::Write;
+
+use super::tray::fill;
+use crate::game::{Area, Field, Ground};
+use crate::geom::{Point, Polygon};
+use crate::ui::camera::{Camera, inches};
+use crate::ui::shape::{At, Fill, Outline, Shape, Stroke, Token};
+
+/// The paper margin and the frame of the table: black and white in turn, six inches each.
+pub fn frame(field: &Field) -> Vec<Shape> {
+    const DEEP: f64 = 0.32;
+    let (w, h) = (inches(field.width), inches(field.height));
+    let mut black = String::new();
+    let mut bar = |x: f64, y: f64, w: f64, h: f64| {
+        let _ = write!(black, "M{x:.2} {y:.2}h{w:.2}v{h:.2}h-{w:.2}Z");
+    };
+    let mut at = 0.0;
+    while at < w {
+        let long = (w - at).min(6.0);
+        bar(at, -DEEP, long, DEEP);
+        bar(at, h, long, DEEP);
+        at += 12.0;
+    }
+    at = 0.0;
+    while at < h {
+        let long = (h - at).min(6.0);
+        bar(-DEEP, h - at - long, DEEP, long);
+        bar(w, h - at - long, DEEP, long);
+        at += 12.0;
+    }
+    let around = |by: f64| Outline::Rect([-by, -by, w + 2.0 * by, h + 2.0 * by], 0.0);
+    vec![
+        Shape::both(around(0.9), "t-paper", Stroke::of("t-frame", 0.14)),
+        Shape::filled(Outline::Path(black.into()), "t-frame"),
+        Shape::drawn(around(DEEP), Stroke::of("t-frame", 0.07)),
+        Shape::drawn(around(0.0), Stroke::of("t-frame", 0.07)),
+    ]
+}
+
+/// The land and what lies on it, cut at the edge of the table.
+pub fn land(field: &Field, grid: bool, hachures: bool) -> Shape {
+    let (w, h) = (inches(field.width), inches(field.height));
+    let mut shapes = vec![Shape::filled(Outline::Rect([0.0, 0.0, w, h], 0.0), "t-land")];
+    for area in &field.areas {
+        match area.ground {
+            Ground::Hill => hill(field, area, hachures, &mut shapes),
+            Ground::Town => town(field, area, &mut shapes),
+        }
+    }
+    if grid {
+        // Under the trays, over the ground: the grid is there to count inches on a hill too.
+        shapes.extend([lines(w, h, false), lines(w, h, true)]);
+    }
+    Shape::Group { place: Default::default(), alpha: 1.0, clip: Some([0.0, 0.0, w, h]), shapes }
+}
+
+fn lines(w: f64, h: f64, sixth: bool) -> Shape {
+    let mut d = String::new();
+    let goes = |n: i32| n % 6 == 0;
+    for n in (1..w.ceil() as i32).filter(|&n| goes(n) == sixth) {
+        let _ = write!(d, "M{n} 0V{h}");
+    }
+    // From the near edge, as the coordinates are counted.
+    for n in (1..h.ceil() as i32).filter(|&n| goes(n) == sixth) {
+        let _ = write!(d, "M0 {}H{w}", h - f64::from(n));
+    }
+    Shape::drawn(Outline::Path(d.into()), Stroke::of("t-grid", if sixth { 0.1 } else { 0.04 }))
+}
+
+/// The outline of an area on the sheet.
+pub fn ring(field: &Field, area: &Polygon) -> Vec<At> {
+    let h = inches(field.height);
+    area.0.iter().map(|p| (inches(p.x), h - inches(p.y))).collect()
+}
+
+/// Left, top, right and bottom of a ring.
+pub fn bounds(ring: &[At]) -> [f64; 4] {
+    ring.iter().fold([f64::MAX, f64::MAX, f64::MIN, f64::MIN], |b, p| {
+        [b[0].min(p.0), b[1].min(p.1), b[2].max(p.0), b[3].max(p.1)]
+    })
+}
+
+fn middle(ring: &[At]) -> At {
+    let n = ring.len().max(1) as f64;
+    let sum = ring.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0, s.1 + p.1));
+    (sum.0 / n, sum.1 / n)
+}
+
+fn contains(ring: &[At], p: At) -> bool {
+    let mut inside = false;
+    for (i, &a) in ring.iter().enumerate() {
+        let b = ring[(i + 1) % ring.len()];
+        if (a.1 > p.1) != (b.1 > p.1) && p.0 < (b.0 - a.0) * (p.1 - a.1) / (b.1 - a.1) + a.0 {
+            inside = !inside;
+        }
+    }
+    inside
+}
+
+/// How far a place is from the nearest edge of a ring.
+fn depth(ring: &[At], p: At) -> f64 {
+    let mut least = f64::MAX;
+    for (i, &a) in ring.iter().enumerate() {
+        let b = ring[(i + 1) % ring.len()];
+        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+        let square = (dx * dx + dy * dy).max(1e-9);
+        let t = (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / square).clamp(0.0, 1.0);
+        least = least.min((p.0 - a.0 - t * dx).hypot(p.1 - a.1 - t * dy));
+    }
+    least
+}
+
+/// Five tints towards the crest, short lines down the slope, and the true edge in dots.
+fn hill(field: &Field, area: &Area, hachures: bool, shapes: &mut Vec<Shape>) {
+    let edge = ring(field, &area.outline);
+    let h = inches(field.height);
+    let crest = area.crest.map_or_else(|| middle(&edge), |p: Point| (inches(p.x), h - inches(p.y)));
+    let whole = continued(field, &edge);
+    let smooth = rounded(&whole);
+    let contour = |by: f64| -> Vec<At> {
+        smooth
+            .iter()
+            .map(|p| {
+                let at = |f: f64| (crest.0 + f * (p.0 - crest.0), crest.1 + f * (p.1 - crest.1));
+                // A hill with a bay in its side: the tint must not leave the true edge.
+                let mut f = by;
+                while f > 0.02 && !contains(&whole, at(f)) {
+                    f *= 0.9;
+                }
+                at(f)
+            })
+            .collect()
+    };
+    let tint = |ring: Vec<At>, name, alpha| fill(Outline::Ring(ring), Fill::Faint(Token(name), alpha));
+    shapes.push(tint(edge.clone(), "t-hill-1", 1.0));
+    let steps = [(0.82, "t-hill-2", 0.5), (0.63, "t-hill-2", 1.0), (0.44, "t-hill-3", 0.5), (0.26, "t-hill-3", 1.0)];
+    for (by, name, alpha) in steps {
+        shapes.push(tint(contour(by), name, alpha));
+    }
+    if hachures {
+        let mut d = String::new();
+        for (ring, salt) in [(whole.clone(), 1), (contour(0.63), 2), (contour(0.26), 3)] {
+            strokes(&ring, crest, salt, &mut d);
+        }
+        shapes.push(faint_lines(d));
+    }
+    shapes.push(Shape::drawn(Outline::Ring(edge), Stroke::of("t-hill-line", 0.1).dashed(0.02, 0.3).rounded()));
+}
+
+fn faint_lines(d: String) -> Shape {
+    super::tray::faded(0.62, vec![Shape::drawn(Outline::Path(d.into()), Stroke::of("t-hill-line", 0.075).rounded())])
+}
+
+/// The outline drawn on beyond the edge of the table, so that a hill that runs off it does not end there.
+fn continued(field: &Field, edge: &[At]) -> Vec<At> {
+    let (w, h) = (inches(field.width), inches(field.height));
+    let [left, top, right, bottom] = bounds(edge);
+    let beyond = |v: f64, end: f64, size: f64| match v {
+        v if v <= 0.05 => v - size,
+        v if v >= end - 0.05 => v + size,
+        v => v,
+    };
+    edge.iter().map(|p| (beyond(p.0, w, 0.45 * (right - left)), beyond(p.1, h, 0.45 * (bottom - top)))).collect()
+}
+
+/// The ring with its corners cut four times over.
+fn rounded(ring: &[At]) -> Vec<At> {
+    let mut ring = ring.to_vec();
+    for _ in 0..4 {
+        ring = (0..ring.len())
+            .flat_map(|i| {
+                let (a, b) = (ring[i], ring[(i + 1) % ring.len()]);
+                let at = |t: f64| (a.0 + t * (b.0 - a.0), a.1 + t * (b.1 - a.1));
+                [at(0.25), at(0.75)]
+            })
+            .collect();
+    }
+    ring
+}
+
+/// Short lines along a ring, each pointing to the crest.
+fn strokes(ring: &[At], crest: At, salt: u32, d: &mut String) {
+    let mut chance = Chance(salt * 7919);
+    let mut next = 0.3;
+    for (i, &a) in ring.iter().enumerate() {
+        let b = ring[(i + 1) % ring.len()];
+        let long = (b.0 - a.0).hypot(b.1 - a.1);
+        while next < long {
+            let (x, y) = (a.0 + next / long * (b.0 - a.0), a.1 + next / long * (b.1 - a.1));
+            let (dx, dy) = (crest.0 - x, crest.1 - y);
+            let far = dx.hypot(dy).max(0.01);
+            let size = (0.5 + 0.4 * chance.next()).min(far * 0.4);
+            let (ux, uy) = (dx / far, dy / far);
+            let _ = write!(d, "M{:.2} {:.2}l{:.2} {:.2}", x + 0.14 * ux, y + 0.14 * uy, size * ux, size * uy);
+            next += 0.56 + 0.12 * chance.next();
+        }
+        next -= long;
+    }
+}
+
+/// A small generator for what only has to look irregular, and the same every time.
+struct Chance(u32);
+
+impl Chance {
+    /// From 0 to 1.
+    fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from(self.0 >> 8) / f64::from(1 << 24)
+    }
+}
+
+/// Houses in crooked rows inside a wall.
+fn town(field: &Field, area: &Area, shapes: &mut Vec<Shape>) {
+    let wall = ring(field, &area.outline);
+    shapes.push(Shape::filled(Outline::Ring(wall.clone()), "t-town"));
+    let mut chance = Chance(wall.len() as u32 * 97 + wall[0].0 as u32);
+    // Rows a few degrees off the level; a street after every third.
+    let (sin, cos) = 9.5_f64.to_radians().sin_cos();
+    let center = middle(&wall);
+    let turn = |u: f64, v: f64| (center.0 + u * cos - v * sin, center.1 + u * sin + v * cos);
+    let [left, top, right, bottom] = bounds(&wall);
+    let reach = (right - left).hypot(bottom - top) / 2.0;
+    let (mut plain, mut dark, mut ridges) = (String::new(), String::new(), String::new());
+    let (mut v, mut row) = (-reach, 0);
+    while v < reach {
+        let tall = 0.86 + 0.24 * chance.next();
+        let mut u = -reach + 0.4 * chance.next();
+        while u < reach {
+            let wide = 0.95 + 0.6 * chance.next();
+            let corners = [turn(u, v), turn(u + wide, v), turn(u + wide, v + tall), turn(u, v + tall)];
+            let fits = corners.iter().all(|&p| contains(&wall, p) && depth(&wall, p) > 0.62);
+            // An empty plot here and there.
+            if chance.next() > 0.1 && fits {
+                let house = if chance.next() < 0.5 { &mut plain } else { &mut dark };
+                for (n, p) in corners.iter().enumerate() {
+                    let _ = write!(house, "{}{:.2} {:.2}", if n == 0 { 'M' } else { 'L' }, p.0, p.1);
+                }
+                house.push('Z');
+                let (a, b) = (turn(u, v + tall / 2.0), turn(u + wide, v + tall / 2.0));
+                let _ = write!(ridges, "M{:.2} {:.2}L{:.2} {:.2}", a.0, a.1, b.0, b.1);
+            }
+            u += wide + 0.06 + 0.2 * chance.next();
+        }
+        row += 1;
+        v += tall + if row % 3 == 0 { 0.75 } else { 0.28 };
+    }
+    let line = Stroke::of("t-wall", 0.06);
+    shapes.push(Shape::both(Outline::Path(plain.into()), "t-roof", line));
+    shapes.push(Shape::both(Outline::Path(dark.into()), "t-roof-2", line));
+    shapes.push(Shape::drawn(Outline::Path(ridges.into()), line));
+    let mut ring = Stroke::of("t-wall", 0.28);
+    ring.round = true;
+    shapes.push(Shape::drawn(Outline::Ring(wall.clone()), ring));
+    for p in wall {
+        shapes.push(Shape::both(
+            Outline::Rect([p.0 - 0.28, p.1 - 0.28, 0.56, 0.56], 0.08),
+            "t-town",
+            Stroke::of("t-wall", 0.16),
+        ));
+    }
+}
+
+/// A bar to measure by, its left end at `at`: twelve inches, or four when the table is seen from close by.
+pub fn scale_bar(camera: &Camera, at: At) -> Vec<Shape> {
+    let (half, label) = if camera.scale > 34.0 { (2.0, ["0", "2"]) } else { (6.0, ["0", "6"]) };
+    let end = crate::text::fill("map.scale", &[("n", if half > 2.0 { "12" } else { "4" })]);
+    let size = super::names::size(camera, 0.86, 12.0, 15.0, 1.0);
+    let mut shapes = vec![
+        Shape::both(Outline::Rect([0.0, 0.0, half, 0.4], 0.0), "t-frame", Stroke::of("t-frame", 0.06)),
+        Shape::both(Outline::Rect([half, 0.0, half, 0.4], 0.0), "t-paper", Stroke::of("t-frame", 0.06)),
+    ];
+    let texts = [label[0].to_string(), label[1].to_string(), end];
+    for (n, text) in texts.into_iter().enumerate() {
+        shapes.push(Shape::Text(super::names::plain(text, (half * n as f64, -0.4), size, "ink-2")));
+    }
+    vec![Shape::placed(at, 0.0, shapes)]
+}
+
+/// Two lines around what is seen, where the frame of the table lies outside.
+pub fn edge_of_view(camera: &Camera) -> Vec<Shape> {
+    let px = 1.0 / camera.scale;
+    let (left, top) = camera.to_sheet((0.0, 0.0));
+    let (right, bottom) = camera.to_sheet(camera.view);
+    let around = |by: f64| {
+        Outline::Rect([left + by * px, top + by * px, right - left - 2.0 * by * px, bottom - top - 2.0 * by * px], 0.0)
+    };
+    vec![
+        Shape::drawn(around(3.0), Stroke::of("t-paper", 6.0 * px)),
+        Shape::drawn(around(1.0), Stroke::of("t-frame", 2.0 * px)),
+        Shape::drawn(around(6.0), Stroke::of("t-frame", 1.0 * px)),
+    ]
+}
