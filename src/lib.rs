@@ -11,3 +11,5 @@ pub mod rules;
 pub mod scenario;
 pub mod text;
 pub mod ui;
+#[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
+pub mod web;

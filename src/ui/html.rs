@@ -31,12 +31,22 @@ pub struct Element {
 }
 
 /// What an event means.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Handler {
     /// This message.
     Send(Msg),
     /// A message made of the field's value (for a check box `"true"` or `"false"`).
     Value(fn(String) -> Msg),
+}
+
+impl PartialEq for Handler {
+    fn eq(&self, other: &Handler) -> bool {
+        match (self, other) {
+            (Handler::Send(one), Handler::Send(other)) => one == other,
+            (Handler::Value(one), Handler::Value(other)) => std::ptr::fn_addr_eq(*one, *other),
+            _ => false,
+        }
+    }
 }
 
 /// An empty element.

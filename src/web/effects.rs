@@ -1,0 +1,183 @@
+//! What the app asks of the browser.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+use web_sys::{
+    Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
+    Storage, Url, Window,
+};
+
+use super::page::Page;
+use crate::ui::{Effect, Msg};
+
+/// Everything kept on this computer stands under keys that begin so.
+pub(super) const KEY: &str = "sarissa.";
+
+fn storage(window: &Window) -> Option<Storage> {
+    window.local_storage().ok().flatten()
+}
+
+/// All that this computer keeps for the page; nothing where storage is blocked.
+pub(super) fn kept(window: &Window) -> BTreeMap<String, String> {
+    let Some(storage) = storage(window) else { return BTreeMap::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|n| storage.key(n).ok().flatten());
+    keys.filter_map(|key| Some((key.strip_prefix(KEY)?.to_string(), storage.get_item(&key).ok().flatten()?))).collect()
+}
+
+/// What stands behind the `#` of the address.
+pub(super) fn route(window: &Window) -> String {
+    window.location().hash().unwrap_or_default().trim_start_matches('#').to_string()
+}
+
+/// Chance for a seed; the time where the browser has no better.
+pub(super) fn entropy(window: &Window) -> u64 {
+    let mut bytes = [0u8; 8];
+    let drawn = window.crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    match drawn {
+        Ok(_) => u64::from_le_bytes(bytes),
+        Err(_) => js_sys::Date::now() as u64,
+    }
+}
+
+/// Says `text` once to a screen reader.
+pub(super) fn announce(document: &Document, text: &str) {
+    let region = document.get_element_by_id("said").or_else(|| {
+        let region = document.create_element("div").ok()?;
+        region.set_id("said");
+        region.set_class_name("sr");
+        let _ = region.set_attribute("role", "status");
+        document.body()?.append_child(&region).ok()?;
+        Some(region)
+    });
+    if let Some(region) = region {
+        // The same sentence twice must be a change to be said twice.
+        let again = region.text_content().as_deref() == Some(text);
+        region.set_text_content(Some(&if again { format!("{text}\u{a0}") } else { text.to_string() }));
+    }
+}
+
+pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
+    match effect {
+        Effect::Keep { key, value } => {
+            let is_kept = storage(&page.window).is_some_and(|s| s.set_item(&format!("{KEY}{key}"), &value).is_ok());
+            if !is_kept {
+                send_later(page, Msg::NotKept);
+            }
+        }
+        Effect::Forget { key } => {
+            if let Some(storage) = storage(&page.window) {
+                let _ = storage.remove_item(&format!("{KEY}{key}"));
+            }
+        }
+        Effect::Go(hash) => {
+            let _ = page.window.location().set_hash(&hash);
+        }
+        Effect::Replace(hash) => {
+            if let Ok(history) = page.window.history() {
+                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{hash}")));
+            }
+        }
+        Effect::Root { name, value } => {
+            if let Some(root) = page.document.document_element() {
+                let _ = root.set_attribute(name, &value);
+            }
+            page.repaint();
+        }
+        Effect::Print => {
+            let _ = page.window.print();
+        }
+        Effect::Copy(text) => copy(page, &text),
+        Effect::Download { name, text } => {
+            let _ = download(&page.document, &name, &text);
+        }
+        Effect::PickFile => {
+            let _ = pick(page);
+        }
+        // The app keeps a game itself, and the page shows what is said and focused once it has changed.
+        Effect::Save | Effect::Focus(_) | Effect::Announce(_) | Effect::Frame => {}
+    }
+}
+
+/// Sends a message once what is being done is done.
+fn send_later(page: &Rc<Page>, msg: Msg) {
+    let page = page.clone();
+    let sent = Closure::once(move |_: JsValue| page.send(msg));
+    let _ = js_sys::Promise::resolve(&JsValue::NULL).then(&sent);
+    sent.forget();
+}
+
+fn copy(page: &Rc<Page>, text: &str) {
+    let clipboard = js_sys::Reflect::get(&page.window.navigator(), &"clipboard".into());
+    if clipboard.is_ok_and(|clipboard| clipboard.is_undefined()) {
+        send_later(page, Msg::Copied(copy_by_selecting(&page.document, text).is_some()));
+        return;
+    }
+    let written = page.window.navigator().clipboard().write_text(text);
+    let (done, failed, text) = (page.clone(), page.clone(), text.to_string());
+    let done = Closure::once(move |_: JsValue| done.send(Msg::Copied(true)));
+    let failed = Closure::once(move |_: JsValue| {
+        let is_copied = copy_by_selecting(&failed.document, &text).is_some();
+        failed.send(Msg::Copied(is_copied));
+    });
+    let _ = written.then2(&done, &failed);
+    // One of the two is called and then dropped with the promise.
+    done.forget();
+    failed.forget();
+}
+
+/// The old way, where the page is not trusted with the clipboard.
+fn copy_by_selecting(document: &Document, text: &str) -> Option<()> {
+    let area: HtmlTextAreaElement = document.create_element("textarea").ok()?.dyn_into().ok()?;
+    area.set_value(text);
+    area.set_class_name("sr");
+    document.body()?.append_child(&area).ok()?;
+    area.select();
+    let html: &web_sys::HtmlDocument = document.dyn_ref()?;
+    let is_copied = html.exec_command("copy").unwrap_or(false);
+    area.remove();
+    is_copied.then_some(())
+}
+
+fn download(document: &Document, name: &str, text: &str) -> Result<(), JsValue> {
+    let kind = BlobPropertyBag::new();
+    kind.set_type("application/json");
+    let parts = js_sys::Array::of1(&text.into());
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    let url = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url)
+}
+
+/// Lets a person pick a file; nothing happens when they change their mind.
+fn pick(page: &Rc<Page>) -> Result<(), JsValue> {
+    let input: HtmlInputElement = page.document.create_element("input")?.unchecked_into();
+    input.set_type("file");
+    input.set_accept(".json,application/json");
+    let (page, picked) = (page.clone(), input.clone());
+    let change = Closure::once_into_js(move |_: JsValue| {
+        if let Some(file) = picked.files().and_then(|files| files.get(0)) {
+            read(&page, &file);
+        }
+    });
+    input.set_onchange(Some(change.unchecked_ref()));
+    input.unchecked_ref::<HtmlElement>().click();
+    Ok(())
+}
+
+/// Reads a file and sends what is in it. One of over a megabyte is cut there: it is refused by its length anyway.
+pub(super) fn read(page: &Rc<Page>, file: &File) {
+    const MOST: f64 = 1_100_000.0;
+    let name = file.name();
+    let Ok(start) = file.slice_with_f64_and_f64(0.0, MOST) else { return };
+    let page = page.clone();
+    let done = Closure::once(move |text: JsValue| {
+        page.send(Msg::File { name, text: text.as_string().unwrap_or_default() });
+    });
+    let _ = start.text().then(&done);
+    done.forget();
+}

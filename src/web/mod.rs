@@ -1,0 +1,10 @@
+//! The only place with a browser in it: listens, patches the page, paints the table, and carries out effects.
+
+mod canvas;
+mod dom;
+mod effects;
+mod listen;
+mod page;
+mod panic;
+
+pub use page::start;

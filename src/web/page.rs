@@ -1,0 +1,138 @@
+//! The running page: one app, one document, at most one frame waiting.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+use web_sys::{Document, HtmlElement, Window};
+
+use super::dom::Dom;
+use super::listen::{Field, Listeners};
+use super::{effects, listen, panic};
+use crate::ui::{App, Effect, Msg, Start, table};
+
+/// The page while it runs.
+pub(super) struct Page {
+    pub window: Window,
+    pub document: Document,
+    app: RefCell<App>,
+    pub dom: RefCell<Dom>,
+    field: RefCell<Field>,
+    /// What waits until the page shows the new state: focus goes to what may not be there yet.
+    later: RefCell<Vec<Effect>>,
+    /// Whether a frame has been called for.
+    awaits_frame: Cell<bool>,
+    /// Whether the app wants to hear of that frame.
+    wants_tick: Cell<bool>,
+    frame: RefCell<Option<Closure<dyn FnMut(f64)>>>,
+    listeners: RefCell<Listeners>,
+}
+
+thread_local! {
+    static PAGE: RefCell<Option<Rc<Page>>> = const { RefCell::new(None) };
+}
+
+/// Starts the page. Without a window, as under Node, there is nothing to do.
+pub fn start() {
+    let Some(window) = web_sys::window() else { return };
+    let Some(document) = window.document() else { return };
+    panic::listen(&document);
+    let Some(root) = document.get_element_by_id("app") else { return };
+    root.set_inner_html("");
+    let is_set = |query: &str| window.match_media(query).ok().flatten().is_some_and(|list| list.matches());
+    let (app, first) = App::new(Start {
+        kept: effects::kept(&window),
+        route: effects::route(&window),
+        entropy: effects::entropy(&window),
+        now: js_sys::Date::now(),
+        dark: is_set("(prefers-color-scheme: dark)"),
+        calm: is_set("(prefers-reduced-motion: reduce)"),
+    });
+    let page = Rc::new(Page {
+        dom: RefCell::new(Dom::new(document.clone(), root)),
+        window,
+        document,
+        app: RefCell::new(app),
+        field: RefCell::default(),
+        later: RefCell::default(),
+        awaits_frame: Cell::new(false),
+        wants_tick: Cell::new(false),
+        frame: RefCell::default(),
+        listeners: RefCell::default(),
+    });
+    let framed = page.clone();
+    *page.frame.borrow_mut() = Some(Closure::new(move |now| framed.on_frame(now)));
+    *page.listeners.borrow_mut() = listen::to_everything(&page);
+    page.clone().carry_out(first);
+    page.call_frame();
+    PAGE.with(|kept| *kept.borrow_mut() = Some(page));
+}
+
+impl Page {
+    /// Gives the app a message and carries out what comes of it.
+    pub fn send(self: &Rc<Page>, msg: Msg) {
+        let effects = {
+            // A message that comes while another is worked on would find the app borrowed; the browser sends none then.
+            let Ok(mut app) = self.app.try_borrow_mut() else { return };
+            app.update(Msg::Clock(js_sys::Date::now()));
+            app.update(msg)
+        };
+        self.carry_out(effects);
+        self.call_frame();
+    }
+
+    /// Whether the table has a use for this key.
+    pub fn takes(&self, key: &table::Key) -> bool {
+        self.app.borrow().takes(key)
+    }
+
+    fn carry_out(self: &Rc<Page>, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Focus(_) | Effect::Announce(_) => self.later.borrow_mut().push(effect),
+                Effect::Frame => self.wants_tick.set(true),
+                other => effects::carry_out(self, other),
+            }
+        }
+    }
+
+    fn call_frame(&self) {
+        if !self.awaits_frame.replace(true)
+            && let Some(frame) = self.frame.borrow().as_ref()
+        {
+            let _ = self.window.request_animation_frame(frame.as_ref().unchecked_ref());
+        }
+    }
+
+    fn on_frame(self: &Rc<Page>, now: f64) {
+        self.awaits_frame.set(false);
+        if self.wants_tick.replace(false) {
+            self.send(Msg::Table(table::Msg::Tick(now)));
+        }
+        {
+            let app = self.app.borrow();
+            self.dom.borrow_mut().show(app.view());
+            self.document.set_title(&app.title());
+            self.field.borrow_mut().show(self, app.scene());
+        }
+        for effect in self.later.take() {
+            match effect {
+                Effect::Focus(id) => {
+                    if let Some(element) = self.document.get_element_by_id(&id)
+                        && let Ok(element) = element.dyn_into::<HtmlElement>()
+                    {
+                        let _ = element.focus();
+                    }
+                }
+                Effect::Announce(text) => effects::announce(&self.document, &text),
+                _ => {}
+            }
+        }
+    }
+
+    /// Draws the table again although nothing changed: the colours did.
+    pub fn repaint(&self) {
+        self.field.borrow_mut().forget_colours();
+        self.call_frame();
+    }
+}
