@@ -18,6 +18,8 @@ pub use tags::{LEADER, leader_at};
 pub use tray::{HALF, Look, leader, tray};
 pub use view::{Fight, FightState, Ghost, Moving, Ruler, Tape, View};
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::shape::{At, Shape};
 use crate::game::{Hand, PieceId};
 use crate::geom::Pose;
@@ -54,10 +56,19 @@ pub fn ground(view: &View<'_>) -> Vec<Shape> {
     shapes
 }
 
-/// What the ground depends on.
-pub fn ground_key(view: &View<'_>) -> (usize, u64, bool, bool) {
-    let field = std::sync::Arc::as_ptr(&view.board.field) as usize;
-    (field, view.camera.scale.to_bits(), view.grid, view.projector)
+/// A number that differs when the ground has to be made again.
+pub fn ground_key(view: &View<'_>) -> u64 {
+    let mut hash = DefaultHasher::new();
+    let field = &view.board.field;
+    (field.width, field.height).hash(&mut hash);
+    for area in &field.areas {
+        (area.ground, &area.name, area.crest, &area.outline.0).hash(&mut hash);
+    }
+    for (_, piece, pose) in view.scenario.board.trays() {
+        (piece.side, pose).hash(&mut hash);
+    }
+    (view.camera.scale.to_bits(), view.grid, view.projector).hash(&mut hash);
+    hash.finish()
 }
 
 /// What lies still above the ground: reach, trays, tags and marks. It changes only with [`View::still_key`].
