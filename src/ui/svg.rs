@@ -36,8 +36,9 @@ pub fn thumbnail(scenario: &Scenario) -> Node {
     // The scale of a picture some 220 pixels wide: trays are plates, and nothing is written.
     let camera = camera(&scenario.board, 3.0);
     let view = View::new(scenario, &scenario.board, camera);
-    let mut shapes = scene::ground(&view).split_off(4);
-    shapes.extend(scene::still(&view));
+    let land = scene::ground(&view);
+    let standing = scene::still(&view, &land);
+    let shapes = land.shapes.into_iter().chain(standing).collect();
     let (w, h) = camera.table;
     picture([0.0, 0.0, w, h], shapes)
         .class("tbl thumb wide")
@@ -81,9 +82,9 @@ pub fn map(scenario: &Scenario, board: &Board) -> Node {
 
 /// A view as one picture, with everything that is on the canvas.
 pub fn view(view: &View<'_>) -> Node {
-    let mut shapes = scene::ground(view);
-    shapes.extend(scene::still(view));
-    shapes.extend(scene::moving(view));
+    let land = scene::ground(view);
+    let (still, moving) = (scene::still(view, &land), scene::moving(view));
+    let shapes = land.frame.into_iter().chain(land.shapes).chain(still).chain(moving).collect();
     let (left, top) = view.camera.to_sheet((0.0, 0.0));
     let (w, h) = (view.camera.view.0 / view.camera.scale, view.camera.view.1 / view.camera.scale);
     picture([left, top, w, h], shapes)

@@ -7,7 +7,7 @@ use std::f64::consts::{SQRT_2, TAU};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, Path2d};
 
-use crate::ui::scene::{self, View};
+use crate::ui::scene::{self, Land, View};
 use crate::ui::shape::{Anchor, At, Face, Fill, Label, Outline, Shape, Stroke, Token};
 use crate::ui::symbols::{Paint, figure};
 
@@ -18,8 +18,8 @@ pub(super) struct Canvas {
     /// Where the outline of the reach is made before it is laid on the table.
     spare: Layer,
     brush: Brush,
-    /// The shapes of the ground and what they were made for.
-    ground: Option<(u64, Vec<Shape>)>,
+    /// The ground and what they were made for.
+    ground: Option<(u64, Land)>,
     /// What the still layer shows.
     shown: Option<(u64, (f64, f64))>,
     /// Whether the moving layer is empty.
@@ -118,10 +118,11 @@ impl Canvas {
         // The moving layer has the size of the still one.
         self.is_clear = false;
         let mut hand = Hand { on: &self.still, spare: &self.spare, brush: &mut self.brush, alpha: 1.0 };
-        if let Some((_, shapes)) = &self.ground {
-            hand.shapes(shapes);
+        if let Some((_, land)) = &self.ground {
+            hand.shapes(&land.frame);
+            hand.shapes(&land.shapes);
+            hand.shapes(&scene::still(view, land));
         }
-        hand.shapes(&scene::still(view));
     }
 
     /// The theme changed: colours are asked for again, and everything is painted.

@@ -6,7 +6,7 @@ use super::tray::fill;
 use crate::game::{Area, Field, Ground};
 use crate::geom::{Point, Polygon};
 use crate::ui::camera::{Camera, inches};
-use crate::ui::shape::{At, Fill, Outline, Shape, Stroke, Token};
+use crate::ui::shape::{At, Fill, Label, Outline, Shape, Stroke, Token};
 
 /// The paper margin and the frame of the table: black and white in turn, six inches each.
 pub fn frame(field: &Field) -> Vec<Shape> {
@@ -230,9 +230,13 @@ fn town(field: &Field, area: &Area, shapes: &mut Vec<Shape>) {
         while u < reach {
             let wide = 0.95 + 0.6 * chance.next();
             let corners = [turn(u, v), turn(u + wide, v), turn(u + wide, v + tall), turn(u, v + tall)];
-            let fits = corners.iter().all(|&p| contains(&wall, p) && depth(&wall, p) > 0.62);
+            let fits = corners.iter().all(|&p| contains(&wall, p) && depth(&wall, p) > 0.45);
+            if !fits {
+                u += 0.15;
+                continue;
+            }
             // An empty plot here and there.
-            if chance.next() > 0.1 && fits {
+            if chance.next() > 0.12 {
                 let house = if chance.next() < 0.5 { &mut plain } else { &mut dark };
                 for (n, p) in corners.iter().enumerate() {
                     let _ = write!(house, "{}{:.2} {:.2}", if n == 0 { 'M' } else { 'L' }, p.0, p.1);
@@ -244,7 +248,7 @@ fn town(field: &Field, area: &Area, shapes: &mut Vec<Shape>) {
             u += wide + 0.06 + 0.2 * chance.next();
         }
         row += 1;
-        v += tall + if row % 3 == 0 { 0.75 } else { 0.28 };
+        v += tall + if row % 3 == 0 { 0.6 } else { 0.2 };
     }
     let line = Stroke::of("t-wall", 0.06);
     shapes.push(Shape::both(Outline::Path(plain.into()), "t-roof", line));
@@ -262,20 +266,33 @@ fn town(field: &Field, area: &Area, shapes: &mut Vec<Shape>) {
     }
 }
 
-/// A bar to measure by, its left end at `at`: twelve inches, or four when the table is seen from close by.
-pub fn scale_bar(camera: &Camera, at: At) -> Vec<Shape> {
-    let (half, label) = if camera.scale > 34.0 { (2.0, ["0", "2"]) } else { (6.0, ["0", "6"]) };
-    let end = crate::text::fill("map.scale", &[("n", if half > 2.0 { "12" } else { "4" })]);
-    let size = super::names::size(camera, 0.86, 12.0, 15.0, 1.0);
+/// Half the length of the bar to measure by, in inches: shorter when the table is seen from close by.
+pub fn half_bar(camera: &Camera) -> u8 {
+    match camera.scale {
+        s if s > 34.0 => 2,
+        s if s > 21.0 => 3,
+        _ => 6,
+    }
+}
+
+/// A bar to measure by, its left end at `at`.
+pub fn scale_bar(camera: &Camera, at: At, grown: f64) -> Shape {
+    let whole = half_bar(camera);
+    let half = f64::from(whole);
+    let end = crate::text::fill("map.scale", &[("n", &(2 * whole).to_string())]);
+    let size = super::names::size(camera, 0.86, 12.0, 15.0, grown);
     let mut shapes = vec![
+        Shape::drawn(Outline::Rect([0.0, 0.0, 2.0 * half, 0.4], 0.0), Stroke::of("t-land", 0.3)),
         Shape::both(Outline::Rect([0.0, 0.0, half, 0.4], 0.0), "t-frame", Stroke::of("t-frame", 0.06)),
         Shape::both(Outline::Rect([half, 0.0, half, 0.4], 0.0), "t-paper", Stroke::of("t-frame", 0.06)),
     ];
-    let texts = [label[0].to_string(), label[1].to_string(), end];
-    for (n, text) in texts.into_iter().enumerate() {
-        shapes.push(Shape::Text(super::names::plain(text, (half * n as f64, -0.4), size, "ink-2")));
+    for (n, text) in ["0".to_string(), whole.to_string(), end].into_iter().enumerate() {
+        shapes.push(Shape::Text(Label {
+            halo: Some((Token("t-land"), 0.3 * size)),
+            ..super::names::plain(text, (half * n as f64, -0.4), size, "ink-2")
+        }));
     }
-    vec![Shape::placed(at, 0.0, shapes)]
+    Shape::placed(at, 0.0, shapes)
 }
 
 /// Two lines around what is seen, where the frame of the table lies outside.

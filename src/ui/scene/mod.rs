@@ -28,6 +28,8 @@ use crate::geom::Pose;
 const TINY: f64 = 9.0;
 /// Above so many, names stand under the tags.
 const NAMES: f64 = 20.0;
+/// Under so many there are no words and no leaders at all.
+const SMALL: f64 = 4.0;
 
 /// Whether what turns with a tray of this facing would stand on its head.
 fn upside_down(facing: f64) -> bool {
@@ -46,14 +48,41 @@ impl View<'_> {
 }
 
 /// The land with its names. It changes only with [`ground_key`].
-pub fn ground(view: &View<'_>) -> Vec<Shape> {
+pub struct Land {
+    /// The paper and frame around the table.
+    pub frame: Vec<Shape>,
+    /// The land and its names.
+    pub shapes: Vec<Shape>,
+    /// The rectangles of the names, which other words keep off: left, top, right, bottom in inches on the sheet.
+    names: Vec<names::Span>,
+}
+
+/// Makes the land with its names.
+pub fn ground(view: &View<'_>) -> Land {
     let field = &view.board.field;
-    let mut shapes = ground::frame(field);
-    shapes.push(ground::land(field, view.grid, view.camera.scale > 4.0));
-    if view.camera.scale > 4.0 {
-        shapes.extend(names::places(view.scenario, &view.camera, view.grown()));
+    let mut land = Land {
+        frame: ground::frame(field),
+        shapes: vec![ground::land(field, view.grid, view.camera.scale > SMALL)],
+        names: Vec::new(),
+    };
+    if view.camera.scale > SMALL {
+        let words = names::places(view.scenario, &view.camera, view.grown());
+        words.iter().for_each(|word| spans(word, &mut land.names));
+        land.shapes.extend(words);
     }
-    shapes
+    land
+}
+
+/// Adds the rectangles of texts, also of faded ones.
+fn spans(shape: &Shape, found: &mut Vec<names::Span>) {
+    match shape {
+        Shape::Text(label) => {
+            let wide = names::width(&label.text) * label.size + label.text.chars().count() as f64 * label.spacing;
+            found.push(names::around((label.at.0, label.at.1 - 0.3 * label.size), (wide, label.size)));
+        }
+        Shape::Group { shapes, .. } => shapes.iter().for_each(|shape| spans(shape, found)),
+        _ => {}
+    }
 }
 
 /// A number that differs when the ground has to be made again.
@@ -72,7 +101,7 @@ pub fn ground_key(view: &View<'_>) -> u64 {
 }
 
 /// What lies still above the ground: reach, trays, tags and marks. It changes only with [`View::still_key`].
-pub fn still(view: &View<'_>) -> Vec<Shape> {
+pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
     let mut shapes = Vec::with_capacity(256);
     shapes.extend(overlay::reach(view));
     if let Some((pose, range)) = view.range {
@@ -100,10 +129,10 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
         shapes.push(Shape::placed(at, facing, unit(view, id, facing, look)));
     }
     shapes.extend(overlay::seams(view));
+    let could: Vec<Pose> = trays.iter().filter(|(id, _)| view.touchable.contains(id)).map(|(_, pose)| *pose).collect();
+    could.iter().for_each(|pose| shapes.extend(overlay::touchable(view, *pose)));
+    shapes.extend(could.iter().map(|pose| overlay::tick(view, *pose)));
     for &(id, pose) in &trays {
-        if view.touchable.contains(&id) {
-            shapes.extend(overlay::touchable(view, pose));
-        }
         if view.focus == Some(id) {
             shapes.extend(overlay::focus(view, pose));
         }
@@ -113,59 +142,49 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
             shapes.push(labels(view, id, view.camera.sheet(pose.at), f64::from(pose.facing.get())));
         }
     }
-    for &(id, pose) in &trays {
+    for &(id, pose) in trays.iter().filter(|_| view.camera.scale > SMALL) {
         for (nth, who) in view.board.leaders_of(id).enumerate() {
             shapes.push(tags::leader_disc(view, who, tags::leader_at(view, pose, nth)));
         }
     }
     if view.camera.scale >= 6.0 {
-        shapes.extend(tags::leader_names(view, &trays));
+        shapes.extend(tags::leader_names(view, &trays, &land.names));
     }
     shapes.extend(overlay::fights(view));
     let whole = view.camera.scale <= view.camera.smallest() * 1.02;
     if !whole {
         shapes.extend(ground::edge_of_view(&view.camera));
     }
-    if view.camera.scale > 4.0 {
-        shapes.extend(ground::scale_bar(&view.camera, bar_at(view, whole)));
+    if view.camera.scale > SMALL {
+        shapes.push(ground::scale_bar(&view.camera, bar_at(view, land, whole), view.grown()));
     }
     shapes
 }
 
-/// Where the bar to measure by hides least: near the lower edge of what is seen.
-fn bar_at(view: &View<'_>, whole: bool) -> At {
+/// Where the bar to measure by hides least: near the lower edge of what is seen, or else near the upper one.
+fn bar_at(view: &View<'_>, land: &Land, whole: bool) -> At {
     let camera = &view.camera;
-    let (left, _) = camera.to_sheet((0.0, 0.0));
+    let (left, top) = camera.to_sheet((0.0, 0.0));
     let (right, bottom) = camera.to_sheet(camera.view);
     let (left, right) = (left.max(0.0) + 1.2, right.min(camera.table.0) - 1.2);
-    let y = bottom.min(camera.table.1) - if whole { 1.6 } else { 20.0 / camera.scale + 0.6 };
-    let long = if camera.scale > 34.0 { 5.5 } else { 13.0 };
+    let room = if whole { 1.6 } else { 22.0 / camera.scale + 0.4 };
+    let lines = [bottom.min(camera.table.1) - room, top.max(0.0) + room + 14.0 / camera.scale];
+    let long = 2.0 * f64::from(ground::half_bar(camera)) + 1.4;
     let busy = names::taken(&view.board.field, view.board);
-    let words = names::places(view.scenario, camera, view.grown());
-    let mut best = (usize::MAX, left + 1.0);
-    let mut x = left + 0.6;
-    while x + long < right {
-        let span = [x - 0.8, y - 1.6, x + long, y + 0.6];
-        let mut cost = busy.iter().filter(|taken| names::meet(&span, taken)).count() * 3;
-        cost += words.iter().filter(|word| covers(word, &span)).count() * 4;
-        if cost < best.0 {
-            best = (cost, x);
+    let mut best = (usize::MAX, (left + 1.0, lines[0]));
+    for y in lines {
+        let mut x = left + 0.6;
+        while x + long < right {
+            let span = [x - 0.8, y - 1.6, x + long, y + 0.6];
+            let mut cost = busy.iter().filter(|taken| names::meet(&span, taken)).count() * 3;
+            cost += land.names.iter().filter(|name| names::meet(&span, name)).count() * 4;
+            if cost < best.0 {
+                best = (cost, (x, y));
+            }
+            x += 1.0;
         }
-        x += 1.0;
     }
-    (best.1, y)
-}
-
-/// Whether a text, also a faded one, lies on a rectangle.
-fn covers(shape: &Shape, span: &names::Span) -> bool {
-    match shape {
-        Shape::Text(label) => {
-            let wide = names::width(&label.text) * label.size + label.text.len() as f64 * label.spacing;
-            names::meet(&names::around((label.at.0, label.at.1 - 0.3 * label.size), (wide, label.size)), span)
-        }
-        Shape::Group { shapes, .. } => shapes.iter().any(|shape| covers(shape, span)),
-        _ => false,
-    }
+    best.1
 }
 
 /// A unit's tray, in its own inches.
@@ -249,3 +268,6 @@ pub fn handle(view: &View<'_>, hand: Hand) -> Option<(At, f64)> {
     let spot = ghost.pose.spot((off * 1000.0) as i32, hand.sign() * (off * 1000.0) as i32);
     Some((view.camera.sheet(spot), radius))
 }
+
+#[cfg(test)]
+mod tests;

@@ -111,6 +111,18 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
     let field = &scenario.board.field;
     let table = (inches(field.width), inches(field.height));
     let mut busy: Vec<(Span, f64)> = taken(field, &scenario.board).into_iter().map(|span| (span, 12.0)).collect();
+    for (id, _, pose) in scenario.board.trays() {
+        // Leaders' names stand to their right.
+        for who in scenario.board.leaders_of(id) {
+            let at = super::tags::leader_beside(
+                (inches(pose.at.x), table.1 - inches(pose.at.y)),
+                f64::from(pose.facing.get()),
+                0,
+            );
+            let wide = width(name_of(scenario, who).0) * 1.1 * grown + 1.5;
+            busy.push((around((at.0 + wide / 2.0, at.1 + 0.3), (wide, 1.6 * grown)), 12.0));
+        }
+    }
     let mut shapes = Vec::new();
     for area in &field.areas {
         if area.name.is_empty() {
@@ -137,6 +149,10 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
                 worst + 40.0 * (1.0 - inside) + 0.3 * (at.0 - middle.0).hypot(at.1 - middle.1)
             }
         });
+        if !is_town && shared(&around(spot, (wide, tall)), &on_table) < 0.6 * wide * tall {
+            // Too small a hill for a name at this scale.
+            continue;
+        }
         for (n, line) in block.lines.iter().enumerate() {
             shapes.push(Shape::Text(Label {
                 text: line.clone(),
@@ -185,7 +201,7 @@ fn army(
     let spacing = size / 3.0;
     let box_ = (width(&text) * size + text.chars().count() as f64 * spacing, size);
     // Behind the line: towards the nearer edge of the table.
-    let behind = if at.1 < table.1 / 2.0 { at.1 - 4.2 } else { at.1 + 5.4 };
+    let behind = if at.1 < table.1 / 2.0 { at.1 - 5.2 } else { at.1 + 5.4 };
     let wanted = (at.0, behind.clamp(2.2, table.1 - 2.0));
     let spot = best_spot(box_, table, |span, at| {
         let worst: f64 = busy.iter().map(|(taken, weight)| weight * shared(span, taken)).sum();
@@ -213,24 +229,29 @@ pub fn around(middle: At, size: At) -> Span {
     [middle.0 - size.0 / 2.0, middle.1 - size.1 / 2.0, middle.0 + size.0 / 2.0, middle.1 + size.1 / 2.0]
 }
 
-/// The middle of a rectangle of this size on the table, at the place that `cost` likes best.
+/// The middle of a rectangle of this size on the table, at the place that `cost` likes best: first by whole inches,
+/// then nearer.
 fn best_spot(size: At, table: At, cost: impl Fn(&Span, At) -> f64) -> At {
+    let least = (size.0 / 2.0 + 0.6, size.1 / 2.0 + 0.6);
+    let most = ((table.0 - least.0).max(least.0), (table.1 - least.1).max(least.1));
     let mut best = (f64::MAX, (table.0 / 2.0, table.1 / 2.0));
-    let (from, to) =
-        ((size.0 / 2.0 + 0.6, size.1 / 2.0 + 0.6), (table.0 - size.0 / 2.0 - 0.6, table.1 - size.1 / 2.0 - 0.6));
-    let mut y = from.1;
-    while y <= to.1 {
-        let mut x = from.0;
-        while x <= to.0 {
-            let found = cost(&around((x, y), size), (x, y));
-            if found < best.0 {
-                best = (found, (x, y));
+    let mut search = |from: At, to: At, step: f64| {
+        let mut y = from.1.max(least.1);
+        while y <= to.1.min(most.1) {
+            let mut x = from.0.max(least.0);
+            while x <= to.0.min(most.0) {
+                let found = cost(&around((x, y), size), (x, y));
+                if found < best.0 {
+                    best = (found, (x, y));
+                }
+                x += step;
             }
-            x += 0.5;
+            y += step;
         }
-        y += 0.5;
-    }
-    best.1
+        best.1
+    };
+    let near = search(least, most, 1.0);
+    search((near.0 - 1.0, near.1 - 1.0), (near.0 + 1.0, near.1 + 1.0), 0.25)
 }
 
 /// What a piece is called in full, and its tag.

@@ -41,15 +41,18 @@ pub fn range(view: &View<'_>, pose: Pose, range: Inches) -> Shape {
     )
 }
 
-/// A second outline around a unit that can be touched or shot at, with a tick.
-pub fn touchable(view: &View<'_>, pose: Pose) -> Vec<Shape> {
-    let ring = square(view, pose, 2.0);
-    let corner = if pose.facing.get() > 90 && pose.facing.get() < 270 { ring[3] } else { ring[1] };
-    vec![
-        Shape::drawn(Outline::Ring(ring.clone()), Stroke::of("t-paper", 0.5).rounded()),
-        Shape::drawn(Outline::Ring(ring), Stroke::of("legal", 0.2).rounded()),
-        disc(corner, 0.0, 0.66, "i-yes", "legal", "legal"),
+/// A second outline around a unit that can be touched or shot at.
+pub fn touchable(view: &View<'_>, pose: Pose) -> [Shape; 2] {
+    let ring = || Outline::Ring(square(view, pose, 1.95));
+    [
+        Shape::drawn(ring(), Stroke::of("t-paper", 0.5).rounded()),
+        Shape::drawn(ring(), Stroke::of("legal", 0.24).rounded()),
     ]
+}
+
+/// The tick of that outline, at its right front corner.
+pub fn tick(view: &View<'_>, pose: Pose) -> Shape {
+    disc(square(view, pose, 1.95)[1], 0.0, (8.0 / view.camera.scale).clamp(0.6, 1.1), "i-yes", "legal", "legal")
 }
 
 /// The ring around the unit the keyboard is on.
@@ -160,15 +163,14 @@ pub fn sight(view: &View<'_>, sight: &Sight) -> Vec<Shape> {
     // 0.25 in on both sides have to be free (`tray.sight.1`).
     let (nx, ny) = (-dy / long * 0.25, dx / long * 0.25);
     let lane = vec![(a.0 + nx, a.1 + ny), (b.0 + nx, b.1 + ny), (b.0 - nx, b.1 - ny), (a.0 - nx, a.1 - ny)];
-    let (name, pattern) =
-        if sight.is_clear { ("legal", Fill::Plain(Token("legal-wash"))) } else { ("illegal", Fill::Illegal) };
+    let (name, wash) = if sight.is_clear { ("legal", "legal-wash") } else { ("illegal", "illegal-wash") };
     let mut shapes = Vec::new();
     shapes.push(Shape::drawn(Outline::Ring(lane.clone()), Stroke::of("t-paper", 0.36).rounded()));
     shapes.push(fill(Outline::Ring(lane.clone()), Fill::Faint(Token("t-paper"), 0.8)));
     let line = Stroke::of(name, 0.12);
     shapes.push(Shape::Draw {
         outline: Outline::Ring(lane),
-        fill: Some(pattern),
+        fill: Fill::of(wash),
         stroke: Some(if sight.is_clear { line } else { line.dashed(0.34, 0.22) }),
     });
     for end in [a, b] {
@@ -176,8 +178,8 @@ pub fn sight(view: &View<'_>, sight: &Sight) -> Vec<Shape> {
     }
     let blocker = sight.blocker.filter(|_| !sight.is_clear).and_then(|id| view.board.piece(id).pose());
     if let Some(pose) = blocker {
-        let ring = || Outline::Ring(square(view, pose, 1.95));
-        shapes.push(Shape::drawn(ring(), Stroke::of("t-paper", 0.5).rounded()));
+        let ring = || Outline::Ring(square(view, pose, 1.75));
+        shapes.push(Shape::drawn(ring(), Stroke::of("t-paper", 0.4).rounded()));
         shapes.push(Shape::drawn(ring(), Stroke::of("illegal", 0.24).dashed(0.5, 0.3)));
     }
     if !sight.is_clear {

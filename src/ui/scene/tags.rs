@@ -106,8 +106,8 @@ pub fn leader_disc(view: &View<'_>, id: PieceId, at: At) -> Shape {
     Shape::placed(at, 0.0, leader(ink(piece.side), symbol))
 }
 
-/// The names of leaders, beside them where they hit nothing; `trays` are the places taken.
-pub fn leader_names(view: &View<'_>, trays: &[(PieceId, Pose)]) -> Vec<Shape> {
+/// The names of leaders, beside them where they hit neither a tray nor one of the `words` of the ground.
+pub fn leader_names(view: &View<'_>, trays: &[(PieceId, Pose)], words: &[Span]) -> Vec<Shape> {
     let size = names::size(&view.camera, 1.1, 12.0, 19.0, view.grown());
     let field = &view.board.field;
     let squares: Vec<(PieceId, Span)> = trays
@@ -119,7 +119,7 @@ pub fn leader_names(view: &View<'_>, trays: &[(PieceId, Pose)]) -> Vec<Shape> {
             (id, [x - half, y - half, x + half, y + half])
         })
         .collect();
-    let mut taken: Vec<Span> = squares.iter().map(|(_, span)| *span).collect();
+    let mut taken: Vec<Span> = squares.iter().map(|(_, span)| *span).chain(words.iter().copied()).collect();
     for &(id, pose) in trays {
         let (x, y) = view.camera.sheet(pose.at);
         let (sin, cos) = f64::from(pose.facing.get()).to_radians().sin_cos();
@@ -137,9 +137,16 @@ pub fn leader_names(view: &View<'_>, trays: &[(PieceId, Pose)]) -> Vec<Shape> {
             let (name, _) = name_of(view.scenario, who);
             let at = leader_at(view, pose, nth);
             let wide = width(name) * size * 0.92;
-            let beside = [(1.15, Anchor::Start, wide / 2.0), (-1.15, Anchor::End, -wide / 2.0)];
-            for (off, anchor, half) in beside {
-                let span = names::around((at.0 + off + half, at.1 + 0.35), (wide, size));
+            // To his right, to his left, below, above: the first that hits nothing.
+            let line = at.1 + 0.72;
+            let places = [
+                (at.0 + 1.15, line, Anchor::Start, wide / 2.0),
+                (at.0 - 1.15, line, Anchor::End, -wide / 2.0),
+                (at.0, at.1 + 1.3 + 0.75 * size, Anchor::Middle, 0.0),
+                (at.0, at.1 - 1.2, Anchor::Middle, 0.0),
+            ];
+            for (x, line, anchor, half) in places {
+                let span = names::around((x + half, line - 0.31 * size), (wide, 0.82 * size));
                 let is_inside = span[0] > 0.2
                     && span[1] > 0.0
                     && span[2] < inches(field.width) - 0.2
@@ -147,7 +154,7 @@ pub fn leader_names(view: &View<'_>, trays: &[(PieceId, Pose)]) -> Vec<Shape> {
                 if is_inside && !taken.iter().any(|other| meet(&span, other)) {
                     shapes.push(Shape::Text(Label {
                         text: name.to_string(),
-                        at: (at.0 + off, at.1 + 0.36 + 0.33 * size),
+                        at: (x, line),
                         anchor,
                         face: Face::Italic,
                         size,

@@ -179,7 +179,13 @@ fn dashes(at: At, dir: At, long: f64) -> Vec<Shape> {
 /// The flag of a tape, on the emptier side of the unit's new place.
 pub fn tape_flag(view: &View<'_>, tape: &Tape<'_>) -> Vec<Shape> {
     match tape.legs.last() {
-        Some(&end) => flag(view, view.camera.sheet(end.at), 2.3, tape.flag, tape.refused),
+        Some(&end) => flag(
+            view,
+            view.camera.sheet(end.at),
+            if view.ghost.is_some_and(|ghost| ghost.handles) { 3.3 } else { 2.3 },
+            tape.flag,
+            tape.refused,
+        ),
         None => Vec::new(),
     }
 }
@@ -260,6 +266,7 @@ fn place(view: &View<'_>, at: At, off: f64, size: At) -> (At, At) {
     });
     let (w, h) = (size.0 / 2.0, size.1 / 2.0);
     let mut best = (f64::MAX, at);
+    let least = off + 1.2;
     for ring in 0..5 {
         let off = off + 1.3 + 1.4 * f64::from(ring);
         for (dx, dy) in
@@ -281,7 +288,7 @@ fn place(view: &View<'_>, at: At, off: f64, size: At) -> (At, At) {
                 }
             }
             // The unit itself and its handles have to be seen.
-            if meet(&span, &around(at, (2.0 * off.min(3.6), 2.0 * off.min(3.6)))) {
+            if meet(&span, &around(at, (2.0 * least, 2.0 * least))) {
                 cost += 30.0;
             }
             if !view.reach.is_empty() && meet(&span, &reach) {
