@@ -89,7 +89,8 @@ impl Camera {
         let keep = |origin: f64, table: f64, view: f64, scale: f64| {
             let margin = MARGIN * scale;
             let spare = view - table * scale - 2.0 * margin;
-            if spare >= 0.0 { margin + spare / 2.0 } else { origin.clamp(margin + spare, margin) }
+            // A table that just fits is in the middle, whatever the last digit says.
+            if spare >= -1e-6 { margin + spare.max(0.0) / 2.0 } else { origin.clamp(margin + spare, margin) }
         };
         self.origin = (
             keep(self.origin.0, self.table.0, self.view.0, self.scale),
