@@ -107,6 +107,11 @@ impl<T: Ord + Clone> Dist<T> {
 }
 
 impl Dist<u8> {
+    /// The exact average.
+    pub fn mean(&self) -> Fraction {
+        Fraction::new(self.ways.iter().map(|(&n, ways)| u128::from(n) * ways).sum(), self.total)
+    }
+
     /// The number of hits of `count` dice that hit on `faces`.
     pub fn hits(count: u8, faces: Faces) -> Dist<u8> {
         let (hit, miss) = (u128::from(faces.ways()), u128::from(6 - faces.ways()));

@@ -1,6 +1,7 @@
 //! Files, links and records: from text to a set-up and back.
 
 mod builtin;
+mod engage;
 mod fault;
 mod fields;
 mod file;
@@ -11,6 +12,7 @@ mod record;
 mod write;
 
 pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, tray_file, tray_rules};
+pub use engage::{Engagement, Fighter};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
 pub use link::{from_fragment, holds_game, to_fragment};

@@ -7,6 +7,7 @@ mod app;
 pub mod camera;
 pub mod html;
 pub mod pick;
+pub mod reference;
 pub mod scene;
 pub mod shape;
 pub mod svg;

@@ -1,0 +1,118 @@
+//! Files in and out.
+
+use std::fmt::Write;
+use std::io::Read;
+
+use sarissa::cases;
+use sarissa::game::{Scenario, Switches};
+use sarissa::scenario::{self, Fault};
+use sarissa::ui::reference;
+use serde_json::json;
+
+use super::Outcome;
+
+/// The text of a file, or of what is piped in for `-`.
+pub fn text_of(file: &str) -> Result<String, String> {
+    if file == "-" {
+        let mut text = String::new();
+        return match std::io::stdin().read_to_string(&mut text) {
+            Ok(_) => Ok(text),
+            Err(error) => Err(format!("What is piped in cannot be read: {error}.")),
+        };
+    }
+    std::fs::read_to_string(file).map_err(|error| format!("{file} cannot be read: {error}."))
+}
+
+/// Faults, a line each.
+pub fn told(faults: &[Fault]) -> String {
+    faults.iter().map(|fault| format!("{fault}\n")).collect()
+}
+
+/// A built-in battle by its id, or one from a file.
+pub fn battle(name: &str, switches: &Switches) -> Result<Scenario, String> {
+    let is_file = name == "-" || name.ends_with(".json") || name.contains(['/', '\\']);
+    let opened = if is_file { scenario::read_with(&text_of(name)?, switches) } else { scenario::open(name, switches) };
+    opened.map_err(|faults| told(&faults))
+}
+
+/// Battles and rule sets.
+pub fn list() -> String {
+    let mut out = String::new();
+    for battle in scenario::battles() {
+        let [least, most] = battle.players;
+        let _ = writeln!(out, "{:<12} {}, {}: {}", battle.id, battle.title, battle.date, battle.hook);
+        let _ = writeln!(
+            out,
+            "{:<12} {least} to {most} players, {} minutes, {} units",
+            "",
+            battle.minutes,
+            battle.units.len()
+        );
+        if let Some(file) = scenario::tray_file(&battle.rules) {
+            let _ = writeln!(out, "{:<12} rule set {}: {}", "", file.id, file.credit);
+            for switch in &file.switches {
+                let _ = writeln!(out, "{:<12} --switch {:<26} {}", "", switch.id, switch.text);
+            }
+        }
+    }
+    out
+}
+
+/// Whether a battle or a saved game is free of faults.
+pub fn check(file: &str) -> Outcome {
+    let text = text_of(file)?;
+    if scenario::is_record(&text) {
+        let game = scenario::open_record(&text).map_err(|faults| told(&faults))?;
+        Ok(format!("{file}: a saved game of {}, all {} inputs hold.\n", game.scenario().title, game.inputs().len()))
+    } else {
+        let battle = scenario::read(&text).map_err(|faults| told(&faults))?;
+        let units = battle.board.trays().count();
+        Ok(format!("{file}: {}, {units} units, no faults.\n", battle.title))
+    }
+}
+
+/// The quick reference.
+pub fn reference(rules: &str, out: Option<&str>, switches: &Switches) -> Outcome {
+    let page = reference::document(rules, switches)?;
+    match out {
+        None => Ok(page),
+        Some(file) => match std::fs::write(file, page) {
+            Ok(()) => Ok(format!("{file} is written.\n")),
+            Err(error) => Err(format!("{file} cannot be written: {error}.")),
+        },
+    }
+}
+
+/// Engagements worked out, or compared with what their file expects.
+pub fn cases(file: &str, check: bool) -> Outcome {
+    let worked = cases::work(&text_of(file)?).map_err(|why| format!("{file}: {why}."))?;
+    let mut out = String::new();
+    if !check {
+        for case in worked {
+            let line = match case.result {
+                Ok(result) => json!({ "id": case.id, "result": result }),
+                Err(why) => json!({ "id": case.id, "error": why }),
+            };
+            let _ = writeln!(out, "{line}");
+        }
+        return Ok(out);
+    }
+    let (mut met, mut left_out, mut differ) = (0, 0, String::new());
+    for case in &worked {
+        match &case.result {
+            _ if !scenario::RULE_SETS.contains(&case.rules.as_str()) => left_out += 1,
+            Ok(result) if cases::agrees(result, &case.expected) => met += 1,
+            Ok(result) => {
+                let _ = writeln!(differ, "{}: {result} instead of {}", case.id, case.expected);
+            }
+            Err(why) => {
+                let _ = writeln!(differ, "{}: {why}", case.id);
+            }
+        }
+    }
+    let mut sum = format!("{file}: {met} of {} cases agree", worked.len() - left_out);
+    if left_out > 0 {
+        let _ = write!(sum, ", {left_out} are for rule sets that are not built in");
+    }
+    if differ.is_empty() { Ok(format!("{sum}.\n")) } else { Err(format!("{differ}{sum}.")) }
+}

@@ -1,0 +1,63 @@
+//! Battles played and played again.
+
+use std::time::Instant;
+
+use sarissa::game::{Game, Switches, refuse};
+use sarissa::opponent::random;
+use sarissa::scenario;
+
+use super::{Outcome, files, log};
+
+fn shown(game: &Game) -> String {
+    format!("{}\n{}", log::of(game), log::board(game.scenario(), game.board()))
+}
+
+/// A saved game played to its end; `record` is a file or a link.
+pub fn replay(record: &str) -> Outcome {
+    if scenario::holds_game(record) {
+        let record = scenario::from_fragment(record).map_err(|fault| files::told(&[fault]))?;
+        return scenario::replay(&record).map(|game| shown(&game)).map_err(|stopped| files::told(&stopped.faults));
+    }
+    let text = files::text_of(record)?;
+    scenario::open_record(&text).map(|game| shown(&game)).map_err(|faults| files::told(&faults))
+}
+
+/// One battle: its log, or its record.
+pub fn one(battle: &str, seed: u64, as_record: bool, switches: &Switches) -> Outcome {
+    let scenario = files::battle(battle, switches)?;
+    let game = random::play(&scenario, seed).map_err(|illegal| refuse(&scenario, &illegal))?;
+    Ok(if as_record { scenario::write_record(&game.record()) } else { shown(&game) })
+}
+
+/// Many battles: who wins how often, and how fast they went.
+pub fn many(battle: &str, seed: u64, games: u64, switches: &Switches) -> Outcome {
+    let scenario = files::battle(battle, switches)?;
+    let (mut wins, mut draws, mut unfinished, mut inputs, mut turns) = ([0u64; 2], 0u64, 0u64, 0usize, 0u64);
+    let start = Instant::now();
+    for seed in (0..games).map(|n| seed.wrapping_add(n)) {
+        let played = random::playout(&scenario, seed).map_err(|illegal| refuse(&scenario, &illegal))?;
+        inputs += played.inputs;
+        turns += u64::from(played.board.clock.turn);
+        match played.outcome {
+            None => unfinished += 1,
+            Some(outcome) => match outcome.winner {
+                Some(side) => wins[side.index()] += 1,
+                None => draws += 1,
+            },
+        }
+    }
+    let millis = start.elapsed().as_millis().max(1) as u64;
+    let sides = &scenario.rules.about().sides;
+    let rate = games * 1000 / millis;
+    let each = |sum: u64| sum / games.max(1);
+    Ok(format!(
+        "{games} battles: {} {}, {} {}, drawn {draws}, without an end {unfinished}.\n\
+         On average {} turns and {} inputs. {millis} ms: {rate} battles a second.\n",
+        sides[0].name,
+        wins[0],
+        sides[1].name,
+        wins[1],
+        each(turns),
+        each(inputs as u64)
+    ))
+}
