@@ -168,7 +168,7 @@ impl Reader<'_> {
         };
         if list.len() > most {
             let most = most.to_string();
-            self.fault(node.at, path, "fault.many", &[("most", &most)]);
+            self.fault(node.at, path, "fault.too_many", &[("most", &most)]);
             return Vec::new();
         }
         list.iter().enumerate().map(|(n, item)| (item, format!("{path}[{n}]"))).collect()

@@ -4,3 +4,7 @@ mod cases;
 mod laws;
 mod odds;
 mod scenarios;
+mod tell;
+mod texts;
+mod tidy;
+mod tree;
