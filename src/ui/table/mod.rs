@@ -3,14 +3,36 @@
 //! [`Table::update`] takes messages, [`Table::view`] gives the page around the field and [`Table::scene`] what is drawn
 //! in it. The page decides nothing: what may be done is asked of the rules, and what they refuse they explain.
 
+mod aim;
+mod chance;
 mod input;
+mod keys;
+mod measure;
+mod motion;
+mod moves;
 mod options;
+mod picture;
+mod places;
+mod plan;
+mod play;
+mod pointer;
+mod reach;
+mod replay;
+mod rolls;
+mod say;
+mod shots;
+mod show;
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
 
 use super::Effect;
 use super::camera::Camera;
-use super::html::{Node, el};
+use super::html::Node;
 use super::scene::View;
-use crate::game::{Action, Clock, Game, PieceId};
+use crate::game::{Action, Ask, Board, Cite, Clock, Game, PieceId, Rules};
+use motion::{Motion, Running};
 
 pub use input::{Key, Outside, Pointer, Stroke};
 pub use options::{Help, Options};
@@ -177,18 +199,76 @@ pub enum Msg {
     Sum(usize, usize),
 }
 
+/// Why something was not done, in words, and the rule.
+#[derive(Clone, Debug, PartialEq)]
+struct Refusal {
+    text: String,
+    cite: Option<Cite>,
+}
+
 /// The table screen.
 pub struct Table {
     game: Game,
     options: Options,
     camera: Camera,
+    selected: Option<PieceId>,
+    hover: Option<PieceId>,
+    plan: Option<plan::Plan>,
+    reach: reach::Reach,
+    /// Legs of the unit in hand that only exist where it stands: turning in, facing about.
+    turns: Vec<Action>,
+    /// Listed orders of the steps that are not movement.
+    orders: Vec<Action>,
+    target: Option<PieceId>,
+    rolls: Option<rolls::Rolls>,
+    ruler: Option<measure::Tape>,
+    replay: replay::Replay,
+    motions: VecDeque<Running>,
+    refusal: Option<Refusal>,
+    gesture: pointer::Gesture,
+    pressed_handle: Option<crate::game::Hand>,
+    fingers: Vec<(i32, (f64, f64))>,
+    tab: Tab,
+    grid: bool,
+    keys: bool,
+    command: Option<usize>,
+    sum: Option<(usize, usize)>,
+    picture: picture::Picture,
 }
 
 impl Table {
     /// A screen for this game.
     pub fn new(game: Game, options: Options) -> Table {
         let camera = Camera::fit(&game.board().field, 998.0, 512.0);
-        Table { game, options, camera }
+        let mut table = Table {
+            game,
+            options,
+            camera,
+            selected: None,
+            hover: None,
+            plan: None,
+            reach: reach::Reach::default(),
+            turns: Vec::new(),
+            orders: Vec::new(),
+            target: None,
+            rolls: None,
+            ruler: None,
+            replay: replay::Replay::default(),
+            motions: VecDeque::new(),
+            refusal: None,
+            gesture: pointer::Gesture::None,
+            pressed_handle: None,
+            fingers: Vec::new(),
+            tab: Tab::default(),
+            grid: false,
+            keys: false,
+            command: None,
+            sum: None,
+            picture: picture::Picture::default(),
+        };
+        table.look_again();
+        table.draw();
+        table
     }
 
     /// The game as it stands.
@@ -203,32 +283,146 @@ impl Table {
 
     /// Changes what the set-up dialog decided.
     pub fn set_options(&mut self, options: Options) {
+        let real_dice = options.real_dice;
         self.options = options;
-    }
-
-    /// Whether the table has a use for this key, so that the browser keeps its hands off it.
-    pub fn takes(&self, _key: &Key) -> bool {
-        false
+        self.real_dice(real_dice);
+        self.pick_up(self.selected);
+        self.draw();
     }
 
     /// Takes a message.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let mut fx = Vec::new();
+        self.take(msg, &mut fx);
+        self.draw();
+        if (!self.motions.is_empty() || self.replay.playing) && !fx.contains(&Effect::Frame) {
+            fx.push(Effect::Frame);
+        }
+        fx
+    }
+
+    fn take(&mut self, msg: Msg, fx: &mut Vec<Effect>) {
         match msg {
-            Msg::Undo => {
-                self.game.undo();
-                vec![Effect::Save]
+            Msg::Pointer(pointer) => self.on_pointer(pointer, fx),
+            Msg::Scale { at, factor } => self.camera.zoom(at, factor.clamp(0.2, 5.0)),
+            Msg::Resize { width, height } => self.camera.resize(width, height),
+            Msg::Key(key) => self.on_key(&key, fx),
+            Msg::Tick(now) => self.on_tick(now, fx),
+            Msg::Outside(_) => {}
+            Msg::Zoom(zoom) => self.zoom(zoom),
+            Msg::Grid => self.grid = !self.grid,
+            Msg::Select(piece) => self.select(piece, fx),
+            Msg::Typed(leg, part, text) => self.type_leg(leg, part, &text),
+            Msg::Nudge(leg, part, by) => self.nudge_leg(leg, part, by),
+            Msg::AddLeg(leg) => self.add_leg(leg),
+            Msg::DropLeg(leg) => self.drop_leg(leg),
+            Msg::Wheel(turn) => self.wheel_ghost(turn),
+            Msg::March => self.march(fx),
+            Msg::TakeBack => self.take_back(fx),
+            Msg::Give(action) => self.order(action, fx),
+            Msg::Answer(option) => self.order(Action::Answer(option), fx),
+            Msg::Target(on) => self.aim_at(on, fx),
+            Msg::Shoot(by, on) => self.shoot(by, on, fx),
+            Msg::Done(clock) => self.done(clock, fx),
+            Msg::Fight(pair) => self.look_at_fight(pair),
+            Msg::Roll(pair) => self.roll(pair, fx),
+            Msg::RollAll => self.roll_all(fx),
+            Msg::Settle => self.settle(fx),
+            Msg::RealDice(on) => self.real_dice(on),
+            Msg::Die(die, text) => self.type_die(die, &text, fx),
+            Msg::Pip(pip) => self.type_pip(pip, fx),
+            Msg::Undo => self.undo(fx),
+            Msg::Ruler => self.toggle_ruler(),
+            Msg::Measure(piece) => self.measure_piece(piece, fx),
+            Msg::GoTo(at) => self.go_to(at),
+            Msg::Scrub(text) => self.go_to(text.trim().parse().unwrap_or(usize::MAX)),
+            Msg::Now => self.go_to(usize::MAX),
+            Msg::Play => self.play(),
+            Msg::Speed(speed) => self.replay.speed = speed.clamp(1, 4),
+            Msg::Stride(stride) => self.replay.stride = stride,
+            Msg::PlayOn => self.play_on(fx),
+            Msg::Open(tab) => self.tab = tab,
+            Msg::Keys => self.keys = !self.keys,
+            Msg::Command(card) => self.command = if self.command == card { None } else { card },
+            Msg::Sum(input, event) => {
+                self.sum = if self.sum == Some((input, event)) { None } else { Some((input, event)) };
             }
-            _ => Vec::new(),
         }
     }
 
     /// The screen now.
     pub fn view(&self) -> Node {
-        el("main").id("table").into()
+        show::screen(self)
     }
 
     /// What is drawn in the field now.
     pub fn scene(&self) -> View<'_> {
-        View::new(self.game.scenario(), self.game.board(), self.camera)
+        self.picture.view(self)
+    }
+
+    fn rules(&self) -> &dyn Rules {
+        self.game.rules()
+    }
+
+    /// The table as it is shown: now, earlier, or before the dice that are being looked at.
+    fn board(&self) -> &Board {
+        if let Some(played) = self.replay.at.and_then(|at| self.game.past().get(at)) {
+            return &played.board;
+        }
+        match &self.rolls {
+            Some(rolls) if rolls.holds_back() || self.is_rolling() => &rolls.board,
+            _ => self.game.board(),
+        }
+    }
+
+    /// Whether orders can be given: the present is shown and the game is not over.
+    fn is_live(&self) -> bool {
+        self.replay.at.is_none() && !matches!(self.game.board().ask, Ask::Over(_))
+    }
+
+    /// Whether dice are falling.
+    fn is_rolling(&self) -> bool {
+        self.motions.iter().any(|running| running.motion == Motion::Dice)
+    }
+
+    /// Whether a press may be the second half of a double one.
+    fn is_guarded(&self) -> bool {
+        self.motions.iter().any(|running| matches!(running.motion, Motion::Dice | Motion::Guard))
+    }
+
+    fn start(&mut self, motion: Motion) {
+        // One thing moves at a time, and a new one does not wait for an old one.
+        self.motions.retain(|running| matches!(running.motion, Motion::Dice | Motion::Guard) && !running.is_over());
+        self.motions.push_back(Running::new(motion, self.options.calm));
+    }
+
+    fn on_tick(&mut self, now: f64, fx: &mut Vec<Effect>) {
+        let mut fell = false;
+        self.motions.retain_mut(|running| {
+            let over = running.tick(now);
+            fell |= over && running.motion == Motion::Dice;
+            !over
+        });
+        if fell {
+            self.dice_lie(fx);
+        }
+        self.replay_tick(now);
+    }
+
+    fn zoom(&mut self, zoom: Zoom) {
+        let middle = (self.camera.view.0 / 2.0, self.camera.view.1 / 2.0);
+        match zoom {
+            Zoom::In => self.camera.zoom(middle, 1.3),
+            Zoom::Out => self.camera.zoom(middle, 1.0 / 1.3),
+            Zoom::Fit => {
+                self.camera = Camera::fit(&self.game.board().field, self.camera.view.0, self.camera.view.1);
+            }
+        }
+    }
+
+    /// Says why not, on the page and once aloud.
+    fn refuse(&mut self, text: String, cite: Option<Cite>, fx: &mut Vec<Effect>) {
+        fx.push(Effect::Announce(text.clone()));
+        self.refusal = Some(Refusal { text, cite });
     }
 }
