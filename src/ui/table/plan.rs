@@ -171,12 +171,12 @@ pub(super) fn cost_of(steps: &[Step]) -> Inches {
 pub(super) fn wheeled(steps: &[Step], start: Pose, is_free: bool, turn: i32) -> Vec<Step> {
     use crate::game::Hand;
     let mut steps = steps.to_vec();
+    if is_free && steps.is_empty() {
+        let facing: Degrees = start.facing;
+        return vec![Step::Free { bearing: facing, d: Inches::ZERO, facing: facing + turn }];
+    }
     match steps.last_mut() {
         Some(Step::Free { facing, .. }) => *facing = *facing + turn,
-        _ if is_free && steps.is_empty() => {
-            let facing: Degrees = start.facing;
-            steps.push(Step::Free { bearing: facing, d: Inches::ZERO, facing: facing + turn });
-        }
         Some(Step::Wheel { side, deg }) => {
             let all = side.sign() * *deg as i32 + turn;
             match all {
