@@ -82,12 +82,7 @@ impl Running {
             Motion::Fade(gone) => {
                 let alpha = 1.0 - ease((self.gone() / FADE).min(1.0));
                 gone.iter()
-                    .map(|&(piece, pose)| Moving {
-                        piece,
-                        at: spot(pose),
-                        facing: f64::from(pose.facing.get()),
-                        alpha,
-                    })
+                    .map(|&(piece, pose)| Moving { piece, at: spot(pose), facing: f64::from(pose.facing.get()), alpha })
                     .collect()
             }
             Motion::Dice | Motion::Guard => Vec::new(),

@@ -46,10 +46,8 @@ impl Table {
         let Some(piece) = self.selected.filter(|&piece| self.can_move(piece)) else { return };
         let Some(start) = self.game.board().piece(piece).pose() else { return };
         let ghost = self.plan.as_ref().map_or(start, Plan::end).at;
-        let mut target = Point {
-            x: ghost.x + Inches::thousandths(dx * NUDGE),
-            y: ghost.y + Inches::thousandths(dy * NUDGE),
-        };
+        let mut target =
+            Point { x: ghost.x + Inches::thousandths(dx * NUDGE), y: ghost.y + Inches::thousandths(dy * NUDGE) };
         if !self.is_free(piece) {
             // A key that asks for a place beside the slant gets the nearest one on it.
             let (ahead, right) = start.sees(target);

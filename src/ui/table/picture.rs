@@ -1,6 +1,5 @@
 //! What is drawn in the field, kept from one message to the next.
 
-use super::motion::Motion;
 use super::rolls::Rolls;
 use super::{Help, Table, say};
 use crate::game::{PieceId, Todo};
@@ -127,10 +126,5 @@ impl Picture {
             }
         }
         view
-    }
-
-    /// Whether a unit marches in the picture.
-    pub fn marches(table: &Table) -> bool {
-        table.motions.iter().any(|running| matches!(running.motion, Motion::March { .. }))
     }
 }

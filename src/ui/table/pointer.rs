@@ -1,9 +1,8 @@
 //! Mouse, finger and pen on the field.
 
 use super::{Pointer, Stroke, Table, aim};
-use crate::game::{Hand, Phase, PieceId};
+use crate::game::{Phase, PieceId};
 use crate::geom::{Degrees, Point, Pose};
-use crate::text::text;
 use crate::ui::Effect;
 use crate::ui::pick::{Hit, pick};
 
@@ -235,7 +234,8 @@ impl Table {
 
     /// The fight of this unit, if fights are being looked at.
     fn fight_of(&self, id: PieceId) -> Option<usize> {
-        let rolls = self.rolls.as_ref().filter(|_| self.game.board().clock.phase == Phase::Fight || self.is_rolling())?;
+        let rolls =
+            self.rolls.as_ref().filter(|_| self.game.board().clock.phase == Phase::Fight || self.is_rolling())?;
         rolls.pairs.iter().position(|pair| pair.by == id || pair.on == id)
     }
 
@@ -262,19 +262,5 @@ impl Table {
         let middle = ((pointer.at.0 + other.0) / 2.0, (pointer.at.1 + other.1) / 2.0);
         self.camera.zoom(middle, apart(pointer.at) / apart(was));
         self.camera.pan((pointer.at.0 - was.0) / 2.0, (pointer.at.1 - was.1) / 2.0);
-    }
-
-    /// The hand of the handle that is pressed, until it is dragged.
-    pub(super) fn handle(&self) -> Option<Hand> {
-        self.pressed_handle
-    }
-
-    /// What a press on the past is answered with.
-    pub(super) fn is_past(&mut self, fx: &mut Vec<Effect>) -> bool {
-        let past = self.replay.at.is_some();
-        if past {
-            self.refuse(text("table.past"), None, fx);
-        }
-        past
     }
 }

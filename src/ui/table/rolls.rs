@@ -73,6 +73,11 @@ impl Rolls {
         &self.dice[first..first + self.throws[throw].dice as usize]
     }
 
+    /// The place of a throw's first die among all.
+    pub fn place_of(&self, throw: usize) -> usize {
+        self.first[throw]
+    }
+
     /// The dice of a pair by their place among all, side by side as they are shown.
     pub fn places(&self, pair: usize) -> Vec<usize> {
         let of = |&throw: &usize| self.first[throw]..self.first[throw] + self.throws[throw].dice as usize;

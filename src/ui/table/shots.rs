@@ -63,7 +63,9 @@ impl Table {
 
     /// Throws the dice of the pair in view, or takes those typed in.
     pub(super) fn roll(&mut self, pair: usize, fx: &mut Vec<Effect>) {
-        let Some(rolls) = self.rolls.as_ref().filter(|_| !self.is_guarded() && self.replay.at.is_none()) else { return };
+        let Some(rolls) = self.rolls.as_ref().filter(|_| !self.is_guarded() && self.replay.at.is_none()) else {
+            return;
+        };
         if pair != rolls.current || rolls.pairs[pair].shown {
             return;
         }

@@ -1,0 +1,48 @@
+//! The bar: back, title, losses, light or dark, how to play.
+
+use super::super::{Msg, Outside, Table};
+use super::parts::{button, icon_button, send, side_class, side_name, swatch};
+use crate::game::Side;
+use crate::text::{fill, text};
+use crate::ui::html::{Node, el};
+use crate::ui::svg::icon;
+
+pub(super) fn bar(table: &Table) -> Node {
+    el("header")
+        .class("top")
+        .child(icon_button("icon", "i-back", &text("table.back"), Msg::Outside(Outside::Home)))
+        .child(el("h1").text(table.game.scenario().title.clone()))
+        .child(el("span").class("sp"))
+        .child(tally(table, Side(0)))
+        .child(tally(table, Side(1)))
+        .child(el("span").class("sp"))
+        .child(
+            el("button")
+                .attr("type", "button")
+                .class("btn small quiet theme")
+                .child(icon("i-sun", 18))
+                .child(el("span").text(text("table.theme")))
+                .on_click(send(Msg::Outside(Outside::Theme))),
+        )
+        .child(button("btn small how", &text("table.how"), Msg::Outside(Outside::HowToPlay)))
+        .into()
+}
+
+/// Units lost that count, of how many that end the battle.
+fn tally(table: &Table, side: Side) -> Node {
+    let (lost, limit) = table.rules().losses(table.board());
+    let lost = lost[side.index()];
+    let name = side_name(table, side);
+    let words = fill("table.lost.of", &[("lost", &lost.to_string()), ("of", &limit.to_string())]);
+    let pips = (0..limit).map(|n| el("i").class(if n < lost { "on" } else { "" }));
+    el("span")
+        .class(format!("tally {}", side_class(side)))
+        .child(swatch(side, 20, ""))
+        .child(
+            el("span")
+                .child(el("span").class("nm").text(format!("{} ", fill("table.lost.side", &[("side", name)]))))
+                .child(el("b").class("num").text(words)),
+        )
+        .child(el("span").class("pips").attr("aria-hidden", "true").children(pips))
+        .into()
+}
