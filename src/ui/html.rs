@@ -139,7 +139,6 @@ impl Element {
                 | "symbol"
                 | "tspan"
                 | "clipPath"
-                | "mask"
         ) || self.tag == "svg:text"
             || self.tag == "svg:title"
     }

@@ -53,6 +53,8 @@ pub enum Outline {
     Line(Vec<At>),
     /// Straight from place to place and back to the first.
     Ring(Vec<At>),
+    /// Several such rings; those around holes run the other way.
+    Rings(Vec<Vec<At>>),
 }
 
 /// A kind of letters.
@@ -137,15 +139,6 @@ pub enum Shape {
         clip: Option<[f64; 4]>,
         /// The shapes, the last on top.
         shapes: Vec<Shape>,
-    },
-    /// All these rings as one area with one outline.
-    Union {
-        /// The rings.
-        rings: Vec<Vec<At>>,
-        /// What fills them.
-        fill: Fill,
-        /// The outline around all of them.
-        stroke: Stroke,
     },
 }
 

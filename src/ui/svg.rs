@@ -180,7 +180,6 @@ impl Printer {
                 }
                 group.children(inside).into()
             }
-            Shape::Union { rings, fill, stroke } => self.union(rings, *fill, stroke),
         })
     }
 
@@ -199,31 +198,6 @@ impl Printer {
                 drawn.attr("fill", "url(#p-illegal)")
             }
         }
-    }
-
-    /// One area: filled as a whole, its inner lines covered by a mask.
-    fn union(&mut self, rings: &[Vec<(f64, f64)>], fill: Fill, stroke: &Stroke) -> Node {
-        let mut d = String::new();
-        rings.iter().for_each(|ring| line_to(ring, true, &mut d));
-        let id = self.id();
-        let both = Stroke { width: stroke.width * 2.0, ..*stroke };
-        let white = |drawn: Element| drawn.attr("stroke", "#fff").attr("stroke-width", number(both.width));
-        let path = || el("path").attr("d", d.as_str());
-        el("g")
-            .child(self.filled(path(), Some(fill)))
-            .child(
-                el("mask")
-                    .attr("id", id.as_str())
-                    .attr("maskUnits", "userSpaceOnUse")
-                    .attr("x", "-99")
-                    .attr("y", "-99")
-                    .attr("width", "999")
-                    .attr("height", "999")
-                    .child(white(path().attr("stroke-linejoin", "round")))
-                    .child(path().attr("fill", "#000")),
-            )
-            .child(stroked(path().attr("fill", "none"), &both).attr("mask", format!("url(#{id})")))
-            .into()
     }
 }
 
@@ -259,6 +233,11 @@ fn outlined(outline: &Outline) -> Element {
         Outline::Line(points) | Outline::Ring(points) => {
             let mut d = String::new();
             line_to(points, matches!(outline, Outline::Ring(_)), &mut d);
+            el("path").attr("d", d)
+        }
+        Outline::Rings(rings) => {
+            let mut d = String::new();
+            rings.iter().for_each(|ring| line_to(ring, true, &mut d));
             el("path").attr("d", d)
         }
     }

@@ -15,11 +15,9 @@ use crate::ui::symbols::{Paint, figure};
 pub(super) struct Canvas {
     still: Layer,
     moving: Layer,
-    /// Where the outline of the reach is made before it is laid on the table.
-    spare: Layer,
     brush: Brush,
-    /// The ground and what they were made for.
-    ground: Option<(u64, Land)>,
+    /// What seldom changes.
+    land: Land,
     /// What the still layer shows.
     shown: Option<(u64, (f64, f64))>,
     /// Whether the moving layer is empty.
@@ -76,13 +74,11 @@ fn pixels(view: &View<'_>, ratio: f64) -> (u32, u32) {
 impl Canvas {
     /// None where the browser has no drawing contexts to give.
     pub fn new(still: HtmlCanvasElement, moving: HtmlCanvasElement) -> Option<Canvas> {
-        let spare = still.owner_document()?.create_element("canvas").ok()?.dyn_into().ok()?;
         Some(Canvas {
             still: Layer::new(still)?,
             moving: Layer::new(moving)?,
-            spare: Layer::new(spare)?,
             brush: Brush::default(),
-            ground: None,
+            land: Land::default(),
             shown: None,
             is_clear: false,
         })
@@ -101,28 +97,20 @@ impl Canvas {
         if !(shapes.is_empty() && self.is_clear) {
             self.moving.clear(view, ratio);
             self.is_clear = shapes.is_empty();
-            let mut hand = Hand { on: &self.moving, spare: &self.spare, brush: &mut self.brush, alpha: 1.0 };
+            let mut hand = Hand { on: &self.moving, brush: &mut self.brush, alpha: 1.0 };
             hand.shapes(&shapes);
         }
     }
 
     fn paint_still(&mut self, view: &View<'_>, ratio: f64) {
-        let key = scene::ground_key(view);
-        if self.ground.as_ref().is_none_or(|(known, _)| *known != key) {
-            self.ground = Some((key, scene::ground(view)));
-        }
+        self.land.update(view);
         self.still.clear(view, ratio);
-        if !view.reach.is_empty() {
-            self.spare.clear(view, ratio);
-        }
         // The moving layer has the size of the still one.
         self.is_clear = false;
-        let mut hand = Hand { on: &self.still, spare: &self.spare, brush: &mut self.brush, alpha: 1.0 };
-        if let Some((_, land)) = &self.ground {
-            hand.shapes(&land.frame);
-            hand.shapes(&land.shapes);
-            hand.shapes(&scene::still(view, land));
-        }
+        let mut hand = Hand { on: &self.still, brush: &mut self.brush, alpha: 1.0 };
+        hand.shapes(&self.land.frame);
+        hand.shapes(&self.land.shapes);
+        hand.shapes(&scene::still(view, &self.land));
     }
 
     /// The theme changed: colours are asked for again, and everything is painted.
@@ -162,7 +150,6 @@ fn read_token(name: &str) -> Option<String> {
 /// What draws shapes on one layer.
 struct Hand<'a> {
     on: &'a Layer,
-    spare: &'a Layer,
     brush: &'a mut Brush,
     /// How much is seen of what is drawn now.
     alpha: f64,
@@ -222,7 +209,6 @@ impl Hand<'_> {
                 self.alpha = before;
                 self.on.context.restore();
             }
-            Shape::Union { rings, fill, stroke } => self.union(rings, *fill, stroke),
         }
     }
 
@@ -303,36 +289,6 @@ impl Hand<'_> {
                 context.restore();
             }
         }
-    }
-
-    /// One area with one outline: on the spare canvas all lines are drawn and the inside is taken away again.
-    fn union(&mut self, rings: &[Vec<At>], fill: Fill, stroke: &Stroke) {
-        let Ok(path) = Path2d::new() else { return };
-        let mut span = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
-        for ring in rings {
-            for (n, p) in ring.iter().enumerate() {
-                if n == 0 {
-                    path.move_to(p.0, p.1)
-                } else {
-                    path.line_to(p.0, p.1)
-                }
-                span = [span[0].min(p.0), span[1].min(p.1), span[2].max(p.0), span[3].max(p.1)];
-            }
-            path.close_path();
-        }
-        self.fill(Some(&path), fill, &|| span);
-        let spare = &self.spare.context;
-        pen(spare, self.brush.token(stroke.ink.0), 2.0 * stroke.width, None, true);
-        spare.stroke_with_path(&path);
-        let _ = spare.set_global_composite_operation("destination-out");
-        spare.set_fill_style_str("#000");
-        spare.fill_with_path_2d(&path);
-        let _ = spare.set_global_composite_operation("source-over");
-        let context = &self.on.context;
-        context.save();
-        let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-        let _ = context.draw_image_with_html_canvas_element(&self.spare.canvas, 0.0, 0.0);
-        context.restore();
     }
 
     /// Letters are set in device pixels: a font of one inch would be rounded to whole pixels before it is enlarged.
@@ -416,14 +372,23 @@ fn trace(context: &CanvasRenderingContext2d, outline: &Outline) {
             context.close_path();
         }
         Outline::Circle((x, y), radius) => drop(context.arc(*x, *y, *radius, 0.0, TAU)),
-        Outline::Line(points) | Outline::Ring(points) => {
-            for (n, p) in points.iter().enumerate() {
-                if n == 0 { context.move_to(p.0, p.1) } else { context.line_to(p.0, p.1) }
-            }
-            if matches!(outline, Outline::Ring(_)) {
+        Outline::Line(points) => run(context, points),
+        Outline::Ring(points) => {
+            run(context, points);
+            context.close_path();
+        }
+        Outline::Rings(rings) => {
+            for ring in rings {
+                run(context, ring);
                 context.close_path();
             }
         }
+    }
+}
+
+fn run(context: &CanvasRenderingContext2d, points: &[At]) {
+    for (n, p) in points.iter().enumerate() {
+        if n == 0 { context.move_to(p.0, p.1) } else { context.line_to(p.0, p.1) }
     }
 }
 
@@ -432,14 +397,17 @@ fn bounds(outline: &Outline) -> [f64; 4] {
     match outline {
         Outline::Rect([x, y, w, h], _) => [*x, *y, x + w, y + h],
         Outline::Circle((x, y), r) => [x - r, y - r, x + r, y + r],
-        Outline::Line(points) | Outline::Ring(points) => {
-            points.iter().fold([f64::MAX, f64::MAX, f64::MIN, f64::MIN], |b, p| {
-                [b[0].min(p.0), b[1].min(p.1), b[2].max(p.0), b[3].max(p.1)]
-            })
-        }
+        Outline::Line(points) | Outline::Ring(points) => span(points.iter()),
+        Outline::Rings(rings) => span(rings.iter().flatten()),
         // No pattern fills a path of the program's own.
         Outline::Path(_) => [0.0; 4],
     }
+}
+
+fn span<'a>(points: impl Iterator<Item = &'a At>) -> [f64; 4] {
+    points.fold([f64::MAX, f64::MAX, f64::MIN, f64::MIN], |b, p| {
+        [b[0].min(p.0), b[1].min(p.1), b[2].max(p.0), b[3].max(p.1)]
+    })
 }
 
 /// Two dots a square inch.

@@ -7,6 +7,7 @@ mod ground;
 mod ink;
 mod names;
 mod overlay;
+mod reach;
 mod tags;
 mod tape;
 mod tray;
@@ -47,29 +48,59 @@ impl View<'_> {
     }
 }
 
-/// The land with its names. It changes only with [`ground_key`].
+/// What takes long to make and seldom changes: the land with its names, and the outline of the reach.
+#[derive(Default)]
 pub struct Land {
     /// The paper and frame around the table.
     pub frame: Vec<Shape>,
     /// The land and its names.
     pub shapes: Vec<Shape>,
-    /// The rectangles of the names, which other words keep off: left, top, right, bottom in inches on the sheet.
+    /// The rectangles of the names, which other words keep off.
     names: Vec<names::Span>,
+    /// The rings around the reach.
+    reach: Vec<Vec<At>>,
+    /// What land and reach were made for.
+    made_for: Option<(u64, u64)>,
 }
 
-/// Makes the land with its names.
-pub fn ground(view: &View<'_>) -> Land {
-    let field = &view.board.field;
-    let mut land = Land {
-        frame: ground::frame(field),
-        shapes: vec![ground::land(field, view.grid, view.camera.scale > SMALL)],
-        names: Vec::new(),
-    };
-    if view.camera.scale > SMALL {
-        let words = names::places(view.scenario, &view.camera, view.grown());
-        words.iter().for_each(|word| spans(word, &mut land.names));
-        land.shapes.extend(words);
+impl Land {
+    /// Makes what has changed.
+    pub fn update(&mut self, view: &View<'_>) {
+        let wanted = (ground_key(view), reach_key(view));
+        let made = self.made_for.replace(wanted);
+        if made.map(|made| made.0) != Some(wanted.0) {
+            self.make_ground(view);
+        }
+        if made.map(|made| made.1) != Some(wanted.1) {
+            let squares: Vec<reach::Square> =
+                view.reach.iter().map(|pose| (view.camera.sheet(pose.at), f64::from(pose.facing.get()))).collect();
+            self.reach = reach::outline(&squares);
+        }
     }
+
+    fn make_ground(&mut self, view: &View<'_>) {
+        let field = &view.board.field;
+        self.frame = ground::frame(field);
+        self.shapes = vec![ground::land(field, view.grid, view.camera.scale > SMALL)];
+        self.names.clear();
+        if view.camera.scale > SMALL {
+            let words = names::places(view.scenario, &view.camera, view.grown());
+            words.iter().for_each(|word| spans(word, &mut self.names));
+            self.shapes.extend(words);
+        }
+    }
+}
+
+fn reach_key(view: &View<'_>) -> u64 {
+    let mut hash = DefaultHasher::new();
+    (view.reach, view.camera.table.1.to_bits()).hash(&mut hash);
+    hash.finish()
+}
+
+/// The land with its names, and the reach, for one picture.
+pub fn ground(view: &View<'_>) -> Land {
+    let mut land = Land::default();
+    land.update(view);
     land
 }
 
@@ -86,7 +117,7 @@ fn spans(shape: &Shape, found: &mut Vec<names::Span>) {
 }
 
 /// A number that differs when the ground has to be made again.
-pub fn ground_key(view: &View<'_>) -> u64 {
+fn ground_key(view: &View<'_>) -> u64 {
     let mut hash = DefaultHasher::new();
     let field = &view.board.field;
     (field.width, field.height).hash(&mut hash);
@@ -103,7 +134,7 @@ pub fn ground_key(view: &View<'_>) -> u64 {
 /// What lies still above the ground: reach, trays, tags and marks. It changes only with [`View::still_key`].
 pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
     let mut shapes = Vec::with_capacity(256);
-    shapes.extend(overlay::reach(view));
+    shapes.extend(overlay::reach(&land.reach));
     if let Some((pose, range)) = view.range {
         shapes.push(overlay::range(view, pose, range));
     }

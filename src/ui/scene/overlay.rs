@@ -9,10 +9,13 @@ use crate::ui::camera::inches;
 
 use crate::ui::shape::{At, Fill, Label, Outline, Shape, Stroke, Token};
 
-/// Everywhere the unit in hand could stand.
-pub fn reach(view: &View<'_>) -> Option<Shape> {
-    let rings: Vec<Vec<At>> = view.reach.iter().map(|pose| square(view, *pose, HALF)).collect();
-    (!rings.is_empty()).then(|| Shape::Union { rings, fill: Fill::Legal, stroke: Stroke::of("legal", 0.14).rounded() })
+/// Everywhere the unit in hand could stand, given the rings around it.
+pub fn reach(rings: &[Vec<At>]) -> Option<Shape> {
+    (!rings.is_empty()).then(|| Shape::Draw {
+        outline: Outline::Rings(rings.to_vec()),
+        fill: Some(Fill::Legal),
+        stroke: Some(Stroke::of("legal", 0.14).rounded()),
+    })
 }
 
 /// The corners of a square of this half side around a tray, on the sheet.
