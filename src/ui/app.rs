@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::html::{Node, el};
+use super::html::{Element, Node, el};
 use super::scene::View;
-use super::table::{self, Options, Table};
-use crate::game::{Game, Switches};
-use crate::scenario;
+use super::table::{self, Options, Outside, Table};
+use super::{cards, dialog, lesson, report, roller, rulebook, setup, share, start};
+use crate::game::{Ask, Cite, Game, Record, Scenario};
+use crate::scenario::{self, Fault};
+use crate::text::{fill, text};
 
 /// Something happened on the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +37,46 @@ pub enum Msg {
     },
     /// The time, in milliseconds since 1970; sent before every message.
     Clock(f64),
+    /// The page is about to be printed, or has been.
+    Printing(bool),
+    /// Go to this place.
+    Go(String),
+    /// Go on with the game kept under this key.
+    GoOn(String),
+    /// Forget the game kept under this key.
+    Drop(String),
+    /// Open a file.
+    PickFile,
+    /// Open a dialog.
+    Open(dialog::Kind),
+    /// Close the dialog.
+    Close,
+    /// Light, dark, or as the computer is set.
+    Theme,
+    /// Everything a third larger, or not.
+    Size,
+    /// A choice in the set-up dialog.
+    Setup(setup::Choice),
+    /// The set-up is as wished: the battle begins.
+    Begin,
+    /// The same set-up once more.
+    Rematch,
+    /// The plain dice roller.
+    Roller(roller::Choice),
+    /// What is looked for in the rulebook.
+    Search(String),
+    /// Copy the link of the game.
+    CopyLink,
+    /// Save the game as a file.
+    SaveFile,
+    /// Print what is shown.
+    Print,
+    /// The switch that lets the teacher take back dice.
+    TeacherUndo,
+    /// Save here although another tab plays the same battle.
+    TakeOver,
+    /// The sentence at the top has been read.
+    Read,
 }
 
 /// Something the browser has to do.
@@ -73,9 +115,9 @@ pub enum Effect {
         /// The key.
         key: String,
     },
-    /// Change what stands behind the `#` of the address; Back leads back.
+    /// Change what stands behind the `#` of the address; Back leads back. Answered by [`Msg::Route`].
     Go(String),
-    /// The same without a way back.
+    /// The same without a way back and without an answer.
     Replace(String),
     /// Set an attribute of the whole page.
     Root {
@@ -102,48 +144,560 @@ pub struct Start {
     pub calm: bool,
 }
 
+/// A whole page of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Screen {
+    Start,
+    Table,
+    Lesson(String),
+    Cards(String),
+    Reference(String),
+    Report,
+}
+
 /// The page.
 pub struct App {
+    screen: Screen,
     table: Option<Table>,
+    /// The dialogs that are open; the last is shown, and leads back to the one before it.
+    dialogs: Vec<dialog::Kind>,
+    setup: setup::Setup,
+    roller: roller::Roller,
+    search: String,
+    kept: BTreeMap<String, String>,
+    seeds: u64,
+    now: f64,
+    dark: bool,
+    calm: bool,
+    /// A sentence over the page, and what is wrong with a file, line by line.
+    note: Option<String>,
+    faults: Vec<Fault>,
+    /// Whether saving was refused once; it is said once.
+    is_unkept: bool,
+    /// Whether another tab plays the same battle, so that saving here waits.
+    is_elsewhere: bool,
+    copied: Option<bool>,
+    is_printing: bool,
 }
 
 impl App {
     /// The page at its start.
-    pub fn new(start: Start) -> (App, Vec<Effect>) {
-        let table = scenario::open("chaeronea", &Switches::new())
-            .ok()
-            .map(|scenario| Table::new(Game::new(&scenario, start.entropy), Options::default()));
-        (App { table }, Vec::new())
+    pub fn new(begin: Start) -> (App, Vec<Effect>) {
+        let mut app = App {
+            screen: Screen::Start,
+            table: None,
+            dialogs: Vec::new(),
+            setup: setup::Setup::default(),
+            roller: roller::Roller::default(),
+            search: String::new(),
+            kept: begin.kept,
+            seeds: begin.entropy,
+            now: begin.now,
+            dark: begin.dark,
+            calm: begin.calm,
+            note: None,
+            faults: Vec::new(),
+            is_unkept: false,
+            is_elsewhere: false,
+            copied: None,
+            is_printing: false,
+        };
+        let effects = app.route(&begin.route);
+        (app, effects)
     }
 
     /// Takes a message; the browser carries out the effects.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        match (msg, &mut self.table) {
-            (Msg::Table(msg), Some(table)) => table.update(msg),
-            _ => Vec::new(),
+        match msg {
+            Msg::Clock(now) => {
+                self.now = now;
+                Vec::new()
+            }
+            Msg::Table(table::Msg::Outside(outside)) => self.outside(outside),
+            Msg::Table(msg) => {
+                let effects = self.table.as_mut().map(|table| table.update(msg)).unwrap_or_default();
+                self.saved(effects)
+            }
+            Msg::Route(route) => self.route(&route),
+            Msg::Go(place) => vec![Effect::Go(place)],
+            Msg::GoOn(key) => self.go_on(&key),
+            Msg::Drop(key) => {
+                self.kept.remove(&key);
+                vec![Effect::Forget { key }, Effect::Focus("start".into())]
+            }
+            Msg::PickFile => vec![Effect::PickFile],
+            Msg::File { name, text } => self.open_file(&name, &text),
+            Msg::Open(kind) => {
+                self.copied = None;
+                self.search.clear();
+                if matches!(kind, dialog::Kind::Rules(_)) {
+                    self.dialogs.retain(|open| !matches!(open, dialog::Kind::Rules(_)));
+                }
+                self.dialogs.push(kind);
+                Vec::new()
+            }
+            Msg::Close => self.close(),
+            Msg::Theme => self.change_theme(),
+            Msg::Size => self.change_size(),
+            Msg::Setup(choice) => {
+                self.setup.choose(choice);
+                Vec::new()
+            }
+            Msg::Begin => self.begin(),
+            Msg::Rematch => self.rematch(),
+            Msg::Roller(choice) => {
+                let seed = self.seed();
+                self.roller.choose(choice, seed).into_iter().map(Effect::Announce).collect()
+            }
+            Msg::Search(what) => {
+                self.search = what;
+                Vec::new()
+            }
+            Msg::CopyLink => {
+                self.table.as_ref().map(|table| Effect::Copy(share::link(table.game()))).into_iter().collect()
+            }
+            Msg::Copied(is_copied) => {
+                self.copied = Some(is_copied);
+                vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
+            }
+            Msg::SaveFile => self.table.as_ref().map(|table| share::file(table.game())).into_iter().collect(),
+            Msg::Print => {
+                self.dialogs.clear();
+                vec![Effect::Print]
+            }
+            Msg::Printing(is_printing) => {
+                self.is_printing = is_printing;
+                Vec::new()
+            }
+            Msg::TeacherUndo => {
+                if let Some(table) = &mut self.table {
+                    let options = table.options().clone();
+                    table.set_options(Options { teacher_undo: !options.teacher_undo, ..options });
+                }
+                self.saved(vec![Effect::Save])
+            }
+            Msg::NotKept => {
+                if !std::mem::replace(&mut self.is_unkept, true) {
+                    self.note = Some(text("page.not_kept"));
+                }
+                Vec::new()
+            }
+            Msg::KeptElsewhere { key, value } => {
+                if self.key().is_some_and(|mine| mine == key) && value.is_some() {
+                    self.is_elsewhere = true;
+                }
+                match value {
+                    Some(value) => self.kept.insert(key, value),
+                    None => self.kept.remove(&key),
+                };
+                Vec::new()
+            }
+            Msg::TakeOver => {
+                self.is_elsewhere = false;
+                self.saved(vec![Effect::Save])
+            }
+            Msg::Read => {
+                self.note = None;
+                self.faults.clear();
+                Vec::new()
+            }
         }
+    }
+
+    /// A fresh seed.
+    fn seed(&mut self) -> u64 {
+        // The step and the mixing of splitmix64.
+        self.seeds = self.seeds.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.seeds;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        // Links and files carry it; 48 bits keep both short and every reader exact.
+        (z ^ (z >> 31)) >> 16
+    }
+
+    fn outside(&mut self, outside: Outside) -> Vec<Effect> {
+        let id = self.table.as_ref().map(|table| table.game().scenario().id.clone()).unwrap_or_default();
+        match outside {
+            Outside::Home => vec![Effect::Go(String::new())],
+            Outside::Theme => self.change_theme(),
+            Outside::HowToPlay => self.update(Msg::Open(dialog::Kind::HowToPlay)),
+            Outside::Rule(cite) => self.update(Msg::Open(dialog::Kind::Rules(Some(cite)))),
+            Outside::Reference => vec![Effect::Go(format!("reference={id}"))],
+            Outside::Share => self.update(Msg::Open(dialog::Kind::Share)),
+            Outside::More => self.update(Msg::Open(dialog::Kind::More)),
+            Outside::Report => vec![Effect::Go("report".into())],
+        }
+    }
+
+    fn close(&mut self) -> Vec<Effect> {
+        let was_setup = self.dialogs.pop() == Some(dialog::Kind::Setup);
+        // The browser gives the focus back to what opened a dialog; the address must follow the set-up's.
+        if was_setup { vec![Effect::Replace(String::new())] } else { Vec::new() }
+    }
+
+    /// Shows what the address names.
+    fn route(&mut self, route: &str) -> Vec<Effect> {
+        self.dialogs.clear();
+        let (place, id) = route.split_once('=').unwrap_or((route, ""));
+        let known = scenario::battle(id).is_some();
+        match place {
+            _ if scenario::holds_game(route) => return self.open_link(route),
+            "battle" if known => {
+                self.screen = Screen::Start;
+                self.setup = setup::Setup::for_battle(id);
+                self.dialogs.push(dialog::Kind::Setup);
+            }
+            "play" => return self.resume(id),
+            "lesson" if known => self.screen = Screen::Lesson(id.to_string()),
+            "cards" if known => self.screen = Screen::Cards(id.to_string()),
+            "reference" if known => self.screen = Screen::Reference(id.to_string()),
+            "report" if self.table.is_some() => self.screen = Screen::Report,
+            "" => self.screen = Screen::Start,
+            _ => {
+                self.screen = Screen::Start;
+                self.note = Some(fill("page.no_such_place", &[("place", route)]));
+                return vec![Effect::Replace(String::new())];
+            }
+        }
+        vec![Effect::Focus("top".into())]
+    }
+
+    /// Shows the game being played, or the one kept for this battle.
+    fn resume(&mut self, id: &str) -> Vec<Effect> {
+        if self.table.as_ref().is_some_and(|table| table.game().scenario().id == id) {
+            self.screen = Screen::Table;
+            return Vec::new();
+        }
+        let key = start::key(id);
+        if self.kept.contains_key(&key) {
+            return self.go_on(&key);
+        }
+        self.screen = Screen::Start;
+        vec![Effect::Replace(String::new())]
+    }
+
+    fn go_on(&mut self, key: &str) -> Vec<Effect> {
+        let kept = self.kept.get(key).and_then(|value| start::Kept::read(value));
+        let opened = match &kept {
+            Some(kept) => share::open(&kept.record).map(|game| (game, kept.options.clone())),
+            None => Err(Vec::new()),
+        };
+        match opened {
+            Ok((game, options)) => {
+                let mut effects = Vec::new();
+                if key != start::key(&game.scenario().id) {
+                    // The other game changes places with the one that was going on.
+                    effects.extend(self.set_aside(&game));
+                    self.kept.remove(key);
+                    effects.push(Effect::Forget { key: key.to_string() });
+                }
+                effects.extend(self.lay(game, options));
+                effects
+            }
+            Err(faults) => {
+                self.screen = Screen::Start;
+                self.note = Some(text("page.kept_damaged"));
+                self.faults = faults;
+                vec![Effect::Replace(String::new()), Effect::Focus("note".into())]
+            }
+        }
+    }
+
+    /// Puts a game on the table.
+    fn lay(&mut self, game: Game, options: Options) -> Vec<Effect> {
+        let id = game.scenario().id.clone();
+        let options = Options { calm: self.calm, projector: self.is_projector(), ..options };
+        self.table = Some(Table::new(game, options));
+        self.screen = Screen::Table;
+        self.dialogs.clear();
+        self.is_elsewhere = false;
+        let mut effects = vec![Effect::Go(format!("play={id}"))];
+        effects.extend(self.saved(vec![Effect::Save]));
+        effects
+    }
+
+    /// Keeps the game that is going on for this battle under another key, so that a new one does not write over it.
+    fn set_aside(&mut self, for_game: &Game) -> Vec<Effect> {
+        let id = &for_game.scenario().id;
+        let Some(before) = self.kept.get(&start::key(id)).cloned() else { return Vec::new() };
+        let same = start::Kept::read(&before).is_some_and(|kept| kept.record == for_game.record());
+        if same || !start::is_worth_keeping(&before) {
+            return Vec::new();
+        }
+        let key = start::other_key(id);
+        self.kept.insert(key.clone(), before.clone());
+        vec![Effect::Keep { key, value: before }]
+    }
+
+    fn begin(&mut self) -> Vec<Effect> {
+        match self.setup.open() {
+            Ok(scenario) => {
+                let options = self.setup.options();
+                let deals_cards = options.commanders > 2;
+                let mut effects = self.new_game(&scenario, options);
+                if deals_cards {
+                    let seed = self.seed();
+                    self.setup.deal(&scenario, seed);
+                    effects.push(Effect::Go(format!("cards={}", scenario.id)));
+                }
+                effects
+            }
+            Err(faults) => {
+                self.note = Some(text("page.no_setup"));
+                self.faults = faults;
+                self.dialogs.clear();
+                vec![Effect::Focus("note".into())]
+            }
+        }
+    }
+
+    fn new_game(&mut self, scenario: &Scenario, options: Options) -> Vec<Effect> {
+        let game = Game::new(scenario, self.seed());
+        let mut effects = self.set_aside(&game);
+        effects.extend(self.lay(game, options));
+        effects
+    }
+
+    fn rematch(&mut self) -> Vec<Effect> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let (scenario, options) = (table.game().scenario().clone(), table.options().clone());
+        self.new_game(&scenario, options)
+    }
+
+    fn open_link(&mut self, route: &str) -> Vec<Effect> {
+        self.opened(share::read_link(route).map_err(|fault| vec![fault]).and_then(|record| share::open(&record)), "")
+    }
+
+    fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
+        let game = match scenario::is_record(file) {
+            true => scenario::open_record(file),
+            false => scenario::read(file).map(|scenario| {
+                let mut scenario = scenario;
+                scenario.text = Some(file.to_string());
+                Game::new(&scenario, self.seed())
+            }),
+        };
+        self.opened(game, name)
+    }
+
+    /// Plays what was opened, or says what is wrong with it and leaves everything as it was.
+    fn opened(&mut self, game: Result<Game, Vec<Fault>>, name: &str) -> Vec<Effect> {
+        match game {
+            Ok(game) => {
+                self.note = None;
+                self.faults.clear();
+                let mut effects = self.set_aside(&game);
+                effects.extend(self.lay(game, Options::default()));
+                effects
+            }
+            Err(faults) => {
+                self.note = Some(match name {
+                    "" => text("page.link_damaged"),
+                    name => fill("page.file_faults", &[("name", name)]),
+                });
+                self.faults = faults;
+                self.dialogs.clear();
+                let mut effects = vec![Effect::Focus("note".into())];
+                if name.is_empty() {
+                    self.screen = Screen::Start;
+                    effects.push(Effect::Replace(String::new()));
+                }
+                effects
+            }
+        }
+    }
+
+    fn key(&self) -> Option<String> {
+        self.table.as_ref().map(|table| start::key(&table.game().scenario().id))
+    }
+
+    /// Turns the table's wish to save into what is kept.
+    fn saved(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
+        let mut done = Vec::with_capacity(effects.len());
+        for effect in effects {
+            match (effect, &self.table) {
+                (Effect::Save, Some(table)) if !self.is_elsewhere => {
+                    let key = start::key(&table.game().scenario().id);
+                    let record: Record = table.game().record();
+                    let value = start::Kept { record, options: table.options().clone(), at: self.now }.write();
+                    self.kept.insert(key.clone(), value.clone());
+                    done.push(Effect::Keep { key, value });
+                }
+                (Effect::Save, _) => {}
+                (effect, _) => done.push(effect),
+            }
+        }
+        done
+    }
+
+    fn is_projector(&self) -> bool {
+        self.kept.get("size").is_some_and(|size| size == "projector")
+    }
+
+    fn is_dark(&self) -> bool {
+        self.kept.get("theme").map_or(self.dark, |theme| theme == "dark")
+    }
+
+    fn change_theme(&mut self) -> Vec<Effect> {
+        let theme = if self.is_dark() { "light" } else { "dark" }.to_string();
+        self.kept.insert("theme".into(), theme.clone());
+        vec![
+            Effect::Root { name: "data-theme", value: theme.clone() },
+            Effect::Keep { key: "theme".into(), value: theme },
+        ]
+    }
+
+    fn change_size(&mut self) -> Vec<Effect> {
+        let size = if self.is_projector() { "desk" } else { "projector" }.to_string();
+        self.kept.insert("size".into(), size.clone());
+        if let Some(table) = &mut self.table {
+            let options = table.options().clone();
+            table.set_options(Options { projector: size == "projector", ..options });
+        }
+        vec![Effect::Root { name: "data-size", value: size.clone() }, Effect::Keep { key: "size".into(), value: size }]
     }
 
     /// The title of the window.
     pub fn title(&self) -> String {
-        crate::text::text("page.title")
+        let battle = |id: &str| scenario::battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
+        let of = |key: &str, title: String| fill(key, &[("battle", &title)]);
+        match &self.screen {
+            Screen::Start => text("page.title"),
+            Screen::Table => of("page.title.table", self.table_title()),
+            Screen::Lesson(id) => of("page.title.lesson", battle(id)),
+            Screen::Cards(id) => of("page.title.cards", battle(id)),
+            Screen::Reference(id) => of("page.title.reference", battle(id)),
+            Screen::Report => of("page.title.report", self.table_title()),
+        }
+    }
+
+    fn table_title(&self) -> String {
+        self.table.as_ref().map(|table| table.game().scenario().title.clone()).unwrap_or_default()
     }
 
     /// The page now.
     pub fn view(&self) -> Node {
-        match &self.table {
-            Some(table) => table.view(),
-            None => el("main").into(),
+        let dealt = self.setup.dealt();
+        let screen = match (&self.screen, &self.table) {
+            (Screen::Table, Some(table)) => table.view(),
+            (Screen::Report, Some(table)) => report::view(table.game()),
+            (Screen::Lesson(id), _) => lesson::view(id),
+            (Screen::Cards(id), _) => cards::view(id, dealt, self.table.as_ref().map(Table::game)),
+            (Screen::Reference(id), table) => {
+                let game = table.as_ref().map(Table::game).filter(|game| game.scenario().id == *id);
+                lesson::reference(id, game)
+            }
+            _ => start::view(&self.kept, self.now, self.is_dark()),
+        };
+        el("div")
+            .class(if self.screen == Screen::Table { "page at-table" } else { "page" })
+            .attr("id", "top")
+            .attr("tabindex", "-1")
+            .children(self.note())
+            .children(self.elsewhere())
+            .child(screen)
+            .children(self.dialogs.last().map(|kind| self.dialog_view(kind)))
+            .children(self.paper())
+            .into()
+    }
+
+    /// The sentence over the page, with the faults of a file line by line.
+    fn note(&self) -> Option<Node> {
+        let note = self.note.as_ref()?;
+        let rows = self.faults.iter().map(|fault| el("li").text(fault.to_string()));
+        let body = el("div")
+            .child(el("p").text(note))
+            .children((!self.faults.is_empty()).then(|| Node::from(el("ul").class("faults").children(rows))))
+            .child(el("div").class("act").child(button("page.read", Msg::Read)));
+        Some(
+            el("div")
+                .key("note")
+                .id("note")
+                .class("msg warn over")
+                .attr("role", "alert")
+                .attr("tabindex", "-1")
+                .child(super::svg::icon("i-warn", 24))
+                .child(body)
+                .into(),
+        )
+    }
+
+    fn elsewhere(&self) -> Option<Node> {
+        (self.is_elsewhere && self.screen == Screen::Table).then(|| {
+            let body = el("div").child(el("p").text(text("page.elsewhere"))).child(
+                el("div")
+                    .class("act")
+                    .child(button("page.elsewhere.here", Msg::TakeOver))
+                    .child(button("page.elsewhere.leave", Msg::Go(String::new()))),
+            );
+            let icon = super::svg::icon("i-warn", 24);
+            el("div").key("elsewhere").class("msg warn over").attr("role", "alert").child(icon).child(body).into()
+        })
+    }
+
+    fn dialog_view(&self, kind: &dialog::Kind) -> Node {
+        let game = self.table.as_ref().map(Table::game);
+        match kind {
+            dialog::Kind::Setup => self.setup.view(),
+            dialog::Kind::Rules(cite) => rulebook::view(self.rules_of_screen(), *cite, &self.search),
+            dialog::Kind::Share => share::view(game, self.copied),
+            dialog::Kind::More => {
+                let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
+                dialog::more(self.is_dark(), self.is_projector(), &options)
+            }
+            dialog::Kind::HowToPlay => dialog::how_to_play(),
+            dialog::Kind::Sources => dialog::sources(),
+            dialog::Kind::Dice => self.roller.view(),
         }
+    }
+
+    /// The rules whose wording the rulebook shows: those of the game, or of the battle being looked at.
+    fn rules_of_screen(&self) -> Option<Scenario> {
+        let of_battle = |id: &str| scenario::open(id, self.setup.switches()).ok();
+        match (&self.screen, &self.table) {
+            (Screen::Table | Screen::Report, Some(table)) => Some(table.game().scenario().clone()),
+            (Screen::Lesson(id) | Screen::Cards(id) | Screen::Reference(id), _) => of_battle(id),
+            _ => of_battle(self.setup.battle()),
+        }
+    }
+
+    /// What the table prints as: a canvas would come out empty.
+    fn paper(&self) -> Option<Node> {
+        let table = self.table.as_ref().filter(|_| self.is_printing && self.screen == Screen::Table)?;
+        Some(report::paper(table.game()))
     }
 
     /// What is drawn on the table, if the table is shown.
     pub fn scene(&self) -> Option<View<'_>> {
-        self.table.as_ref().map(Table::scene)
+        self.table.as_ref().filter(|_| self.screen == Screen::Table).map(Table::scene)
     }
 
     /// Whether the table has a use for this key.
     pub fn takes(&self, key: &table::Key) -> bool {
-        self.table.as_ref().is_some_and(|table| table.takes(key))
+        let open = self.screen == Screen::Table && self.dialogs.is_empty();
+        open && self.table.as_ref().is_some_and(|table| table.takes(key))
     }
+}
+
+/// A plain button.
+pub(super) fn button(key: &str, msg: Msg) -> Element {
+    el("button").class("btn").attr("type", "button").on_click(msg).text(text(key))
+}
+
+/// A button that shows a rule, marked with a dagger if the rule is a ruling of ours.
+pub(super) fn chip(scenario: &Scenario, cite: Cite) -> Element {
+    let rule = scenario.rules.texts().iter().find(|rule| rule.id == cite);
+    let name = rule.map_or(cite.0, |rule| rule.name.as_str());
+    let is_ours = rule.is_some_and(|rule| rule.source == crate::game::Source::Ruling);
+    el("button")
+        .class("chip")
+        .attr("type", "button")
+        .on_click(Msg::Open(dialog::Kind::Rules(Some(cite))))
+        .text(name)
+        .children(is_ours.then(|| Node::from(el("span").class("dag").text("†"))))
+}
+
+/// Whether a game is still going on.
+pub(super) fn is_open(game: &Game) -> bool {
+    !matches!(game.board().ask, Ask::Over(_))
 }

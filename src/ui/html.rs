@@ -60,8 +60,9 @@ pub fn text(text: impl Into<String>) -> Node {
 }
 
 impl Element {
-    /// With an attribute; an empty value stands for a bare one such as `disabled`.
+    /// With an attribute, instead of one of the same name; an empty value stands for a bare one such as `disabled`.
     pub fn attr(mut self, name: &'static str, value: impl Into<String>) -> Element {
+        self.attrs.retain(|(known, _)| *known != name);
         self.attrs.push((name, value.into()));
         self
     }

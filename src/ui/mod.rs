@@ -5,11 +5,20 @@
 
 mod app;
 pub mod camera;
+mod cards;
+pub mod dialog;
 pub mod html;
+mod lesson;
 pub mod pick;
 pub mod reference;
+mod report;
+pub mod roller;
+mod rulebook;
 pub mod scene;
+pub mod setup;
 pub mod shape;
+mod share;
+mod start;
 pub mod svg;
 pub mod symbols;
 pub mod table;

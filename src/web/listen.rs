@@ -98,6 +98,14 @@ pub(super) fn to_everything(page: &Rc<Page>) -> Listeners {
             here.send(Msg::KeptElsewhere { key, value: kept.new_value() });
         }
     });
+    // What is printed must stand on the page before the browser looks.
+    for (event, is_printing) in [("beforeprint", true), ("afterprint", false)] {
+        let here = page.clone();
+        on.on(&window, event, move |_| {
+            here.send(Msg::Printing(is_printing));
+            here.show();
+        });
+    }
     if let Ok(Some(dark)) = window.match_media("(prefers-color-scheme: dark)") {
         let here = page.clone();
         // The script of the page has changed the theme by then, or left it as chosen.

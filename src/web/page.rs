@@ -109,12 +109,7 @@ impl Page {
         if self.wants_tick.replace(false) {
             self.send(Msg::Table(table::Msg::Tick(now)));
         }
-        {
-            let app = self.app.borrow();
-            self.dom.borrow_mut().show(app.view());
-            self.document.set_title(&app.title());
-            self.field.borrow_mut().show(self, app.scene());
-        }
+        self.show();
         for effect in self.later.take() {
             match effect {
                 Effect::Focus(id) => {
@@ -128,6 +123,14 @@ impl Page {
                 _ => {}
             }
         }
+    }
+
+    /// Makes the page show what the app is now.
+    pub fn show(self: &Rc<Page>) {
+        let app = self.app.borrow();
+        self.dom.borrow_mut().show(app.view());
+        self.document.set_title(&app.title());
+        self.field.borrow_mut().show(self, app.scene());
     }
 
     /// Draws the table again although nothing changed: the colours did.

@@ -1,0 +1,101 @@
+//! The lesson page of a battle, and its quick reference.
+
+use super::app::{Msg, button};
+use super::html::{Element, Node, el};
+use super::{reference as sheet, svg};
+use crate::game::{Game, Switches};
+use crate::scenario;
+use crate::text::{fill, text};
+
+/// The head of a page that can be printed: the way back, the title, print.
+pub(super) fn head(title: String, back: Msg, print: bool) -> Element {
+    let arrow = el("button")
+        .class("icon no-print")
+        .attr("type", "button")
+        .attr("aria-label", text("page.back"))
+        .on_click(back)
+        .child(svg::icon("i-back", 24));
+    el("header")
+        .class("page-head")
+        .child(arrow)
+        .child(el("h1").text(title))
+        .children(print.then(|| Node::from(button("page.print", Msg::Print).class("btn no-print"))))
+}
+
+/// The lesson.
+pub(super) fn view(id: &str) -> Node {
+    let (Some(battle), Ok(scenario)) = (scenario::battle(id), scenario::open(id, &Switches::new())) else {
+        return el("main").into();
+    };
+    let about = scenario.rules.about();
+    let paragraphs = |texts: &[String]| texts.iter().map(|p| el("p").text(p)).collect::<Vec<_>>();
+    let section = |key: &str, body: Vec<Element>| el("section").child(el("h2").text(text(key))).children(body);
+    let army = |n: usize| {
+        let units = battle.units.iter().filter(|unit| unit.side == about.sides[n].id);
+        let rows = units.map(|unit| {
+            let led = unit.leader.as_ref().and_then(|id| scenario.rules.kinds().iter().find(|kind| kind.id == *id));
+            let with = led.map(|leader| fill("page.lesson.with", &[("leader", &leader.name)])).unwrap_or_default();
+            el("li").child(el("b").text(&unit.tag)).text(format!(" {}{with}", unit.name))
+        });
+        el("div").class("army").child(el("h3").text(&about.sides[n].name)).child(el("ul").children(rows))
+    };
+    let lesson = battle.lesson.clone().unwrap_or_default();
+    let questions = lesson.questions.iter().map(|question| {
+        el("li").child(el("p").text(&question.ask)).child(
+            el("details")
+                .class("key-answer")
+                .child(el("summary").text(text("page.lesson.key")))
+                .child(el("p").text(&question.key)),
+        )
+    });
+    let reconstructed = (!battle.reconstructed.is_empty()).then(|| {
+        let what = battle.reconstructed.join(", ");
+        Node::from(
+            el("p")
+                .class("small")
+                .child(el("span").class("dag").text("† "))
+                .text(fill("page.lesson.reconstructed", &[("what", &what)])),
+        )
+    });
+    let title = format!("{}, {}", battle.title, battle.date);
+    el("main")
+        .class("paper lesson")
+        .child(head(title, Msg::Go(String::new()), true))
+        .child(section("page.lesson.background", paragraphs(&lesson.background)))
+        .child(
+            el("section")
+                .child(el("h2").text(text("page.lesson.map")))
+                .child(svg::map(&scenario, &scenario.board))
+                .children(reconstructed),
+        )
+        .child(section("page.lesson.armies", vec![el("div").class("armies").children((0..2).map(army))]))
+        .child(section("page.lesson.happened", paragraphs(&lesson.what_happened)))
+        .child(section(
+            "page.lesson.leaves_out",
+            vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))],
+        ))
+        .child(section("page.lesson.questions", vec![el("ol").class("questions").children(questions)]))
+        .child(
+            el("p")
+                .class("act no-print")
+                .child(button("page.card.play", Msg::Go(format!("battle={id}"))).class("btn go"))
+                .child(button("page.card.cards", Msg::Go(format!("cards={id}")))),
+        )
+        .into()
+}
+
+/// The quick reference: with the switches of the game on the table, if it is of this battle.
+pub(super) fn reference(id: &str, game: Option<&Game>) -> Node {
+    let (switches, back) = match game {
+        Some(game) => (game.scenario().switches.clone(), format!("play={id}")),
+        None => (Switches::new(), String::new()),
+    };
+    let title = scenario::battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
+    let rules = scenario::battle(id).map(|battle| battle.rules.as_str()).unwrap_or_default();
+    let body = sheet::sheet(rules, &switches).unwrap_or_else(|why| el("p").text(why).into());
+    el("main")
+        .class("paper")
+        .child(head(fill("page.title.reference", &[("battle", &title)]), Msg::Go(back), true))
+        .child(body)
+        .into()
+}

@@ -1,0 +1,201 @@
+//! After the battle: who won and why, losses over time, luck, and what history says.
+
+use super::app::{Msg, button, chip, is_open};
+use super::html::{Element, Node, el};
+use super::lesson::head;
+use super::{dialog, svg};
+use crate::game::{Ask, Fact, Game, Side, tell};
+use crate::scenario;
+use crate::text::{fill, text};
+
+/// Hits that were to be expected, in sixths of a hit, and hits that fell, of one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Luck {
+    sixths: u64,
+    hits: u64,
+    dice: u64,
+}
+
+/// The luck of both sides, read off the throws the rules asked for and the hits they counted.
+fn luck(game: &Game) -> [Luck; 2] {
+    let mut luck = [Luck::default(); 2];
+    for pair in game.past().windows(2) {
+        let (before, played) = (&pair[0].board, &pair[1]);
+        if !played.events.iter().any(|event| matches!(event.fact, Fact::Rolled { .. })) {
+            continue;
+        }
+        if let Ask::Roll { what, .. } = before.ask {
+            for throw in game.rules().throws(before, what) {
+                let side = &mut luck[before.piece(throw.by).side.index()];
+                side.sixths += throw.dice as u64 * throw.faces.ways();
+                side.dice += throw.dice as u64;
+            }
+        }
+        for event in &played.events {
+            if let Fact::Hits { by, hits, .. } = event.fact {
+                luck[before.piece(by).side.index()].hits += hits as u64;
+            }
+        }
+    }
+    luck
+}
+
+/// Units that count and are lost, after each turn.
+fn losses(game: &Game) -> Vec<[u8; 2]> {
+    let mut turns: Vec<(u16, [u8; 2])> = Vec::new();
+    for played in game.past() {
+        let lost = game.rules().losses(&played.board).0;
+        let turn = played.board.clock.turn;
+        match turns.last_mut() {
+            Some(last) if last.0 == turn => last.1 = lost,
+            _ => turns.push((turn, lost)),
+        }
+    }
+    turns.into_iter().map(|(_, lost)| lost).collect()
+}
+
+/// The sentence that says how the game stands, or ended.
+fn verdict(game: &Game) -> (String, Option<Element>) {
+    let about = game.rules().about();
+    match game.board().ask {
+        Ask::Over(outcome) => {
+            let line = match outcome.winner {
+                Some(side) => fill("page.report.won", &[("side", &about.sides[side.index()].name)]),
+                None => text("page.report.draw"),
+            };
+            (line, Some(chip(game.scenario(), outcome.cite)))
+        }
+        _ => (text("page.report.open"), None),
+    }
+}
+
+/// The report.
+pub(super) fn view(game: &Game) -> Node {
+    let scenario = game.scenario();
+    let about = game.rules().about();
+    let (line, rule) = verdict(game);
+    let (lost, of) = game.rules().losses(game.board());
+    let why = fill(
+        "page.report.why",
+        &[
+            ("a", &about.sides[0].name),
+            ("b", &about.sides[1].name),
+            ("first", &lost[0].to_string()),
+            ("second", &lost[1].to_string()),
+            ("of", &of.to_string()),
+        ],
+    );
+    let luck = luck(game);
+    let rows = Side::BOTH.map(|side| {
+        let Luck { sixths, hits, dice } = luck[side.index()];
+        let tenths = (sixths * 10 + 3) / 6;
+        let expected = format!("{}.{}", tenths / 10, tenths % 10);
+        el("tr")
+            .child(el("th").attr("scope", "row").text(&about.sides[side.index()].name))
+            .children([dice.to_string(), expected, hits.to_string()].map(|cell| el("td").text(cell)))
+    });
+    let heads = ["page.report.side", "page.report.dice", "page.report.expected", "page.report.hits"];
+    let table = el("table")
+        .child(el("thead").child(el("tr").children(heads.map(|key| el("th").attr("scope", "col").text(text(key))))))
+        .child(el("tbody").children(rows));
+    let lesson = scenario::battle(&scenario.id).and_then(|battle| battle.lesson.clone()).unwrap_or_default();
+    let section = |key: &str| el("section").child(el("h2").text(text(key)));
+    let back = format!("play={}", scenario.id);
+    el("main")
+        .class("paper report")
+        .child(head(fill("page.title.report", &[("battle", &scenario.title)]), Msg::Go(back.clone()), true))
+        .child(
+            el("section")
+                .class("verdict")
+                .child(el("p").class("result").text(line))
+                .child(el("p").text(why).text(" ").children(rule)),
+        )
+        .child(section("page.report.losses").child(chart(game)))
+        .child(section("page.report.luck").child(el("p").text(text("page.report.luck.line"))).child(table))
+        .child(section("page.report.map").child(svg::map(scenario, game.board())))
+        .children((!lesson.what_happened.is_empty()).then(|| {
+            Node::from(
+                section("page.report.history")
+                    .class("history")
+                    .children(lesson.what_happened.iter().map(|p| el("p").text(p))),
+            )
+        }))
+        .children((!lesson.questions.is_empty()).then(|| {
+            let asked = lesson.questions.iter().map(|question| el("li").text(&question.ask));
+            Node::from(section("page.lesson.questions").child(el("ol").children(asked)))
+        }))
+        .child(
+            el("p")
+                .class("act no-print")
+                .child(button("page.report.rematch", Msg::Rematch).class("btn go"))
+                .child(button("page.share", Msg::Open(dialog::Kind::Share)))
+                .child(button(if is_open(game) { "page.report.back" } else { "page.report.look" }, Msg::Go(back))),
+        )
+        .into()
+}
+
+/// Losses over time: a stair for each side, solid and dashed, and the same as a table for who cannot see it.
+fn chart(game: &Game) -> Node {
+    let turns = losses(game);
+    let (_, of) = game.rules().losses(game.board());
+    let most = turns.iter().flatten().copied().max().unwrap_or(0).max(of) as f64;
+    let (width, height, left, top) = (640.0, 200.0, 30.0, 12.0);
+    let step = (width - left - 10.0) / turns.len().max(1) as f64;
+    let y = |lost: f64| top + (height - top - 30.0) * (1.0 - lost / most);
+    let stair = |side: usize| {
+        let mut d = format!("M{left} {:.0}", y(0.0));
+        for (n, lost) in turns.iter().enumerate() {
+            let x = left + step * n as f64;
+            d.push_str(&format!("L{x:.0} {:.0}L{:.0} {:.0}", y(lost[side] as f64), x + step, y(lost[side] as f64)));
+        }
+        el("path").class(format!("stair s{}", side + 1)).attr("d", d)
+    };
+    let mark = |x: f64, y: f64, anchor: &str, text: String| {
+        let text_at = el("svg:text").attr("x", format!("{x:.0}")).attr("y", format!("{y:.0}"));
+        text_at.attr("text-anchor", anchor).text(text)
+    };
+    let lines = (0..=most as u8).map(|n| {
+        let at = y(n as f64);
+        let class = if n == of { "limit" } else { "grid" };
+        el("path").class(class).attr("d", format!("M{left} {at:.0}H{}", width - 10.0))
+    });
+    let numbers = (0..=most as u8).map(|n| mark(left - 6.0, y(n as f64) + 4.0, "end", n.to_string()));
+    let under = turns
+        .iter()
+        .enumerate()
+        .map(|(n, _)| mark(left + step * (n as f64 + 0.5), height - 10.0, "middle", (n + 1).to_string()));
+    let about = game.rules().about();
+    let key = Side::BOTH.map(|side| {
+        el("span").child(el("i").class(format!("swatch s{}", side.0 + 1))).text(&about.sides[side.index()].name)
+    });
+    let picture = el("svg")
+        .class("chart")
+        .attr("viewBox", format!("0 0 {width} {height}"))
+        .attr("role", "img")
+        .attr("aria-label", text("page.report.chart"))
+        .children(lines)
+        .children(numbers)
+        .children(under)
+        .children((0..2).map(stair));
+    el("figure").child(picture).child(el("figcaption").class("key").children(key)).into()
+}
+
+/// The table on paper: map, standing, and what happened.
+pub(super) fn paper(game: &Game) -> Node {
+    let (line, _) = verdict(game);
+    let turn = game.board().clock.turn.to_string();
+    let mut board = game.scenario().board.clone();
+    let mut log = Vec::new();
+    for event in game.past().iter().flat_map(|played| &played.events) {
+        log.extend(tell(game.scenario(), &board, event));
+        board.evolve(&event.fact);
+    }
+    el("section")
+        .key("paper")
+        .class("print-only paper")
+        .child(el("h1").text(fill("page.paper.title", &[("battle", &game.scenario().title), ("turn", &turn)])))
+        .child(el("p").text(line))
+        .child(svg::map(game.scenario(), game.board()))
+        .child(el("ol").class("printed-log").children(log.into_iter().map(|line| el("li").text(line))))
+        .into()
+}

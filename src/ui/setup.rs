@@ -1,0 +1,249 @@
+//! The set-up dialog: dice, help, players, house rules.
+
+use super::app::{Msg, button, chip};
+use super::dialog;
+use super::html::{Element, Node, el};
+use super::table::{Help, Options};
+use crate::game::{Scenario, SwitchInfo, Switches};
+use crate::scenario::{self, Fault};
+use crate::text::{fill, text};
+
+/// A choice in the dialog.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+    /// Real dice, or the computer's.
+    RealDice(bool),
+    /// How much the page tells.
+    Help(Help),
+    /// How many command.
+    Commanders(u8),
+    /// Who they are, a name a line.
+    Names(String),
+    /// A switch goes on or off.
+    Switch(String, u16),
+    /// The number of a switch is this.
+    Number(String, String),
+    /// The teacher may take back dice.
+    TeacherUndo,
+}
+
+/// What has been chosen so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Setup {
+    battle: String,
+    options: Options,
+    switches: Switches,
+    names: String,
+    dealt: Vec<(usize, String)>,
+}
+
+impl Setup {
+    pub fn for_battle(id: &str) -> Setup {
+        Setup { battle: id.to_string(), ..Setup::default() }
+    }
+
+    /// The battle that is set up, or the first there is.
+    pub fn battle(&self) -> &str {
+        match self.battle.as_str() {
+            "" => scenario::battles().first().map_or("", |battle| battle.id.as_str()),
+            id => id,
+        }
+    }
+
+    pub fn switches(&self) -> &Switches {
+        &self.switches
+    }
+
+    pub fn options(&self) -> Options {
+        self.options.clone()
+    }
+
+    /// Which card went to whom.
+    pub fn dealt(&self) -> &[(usize, String)] {
+        &self.dealt
+    }
+
+    pub fn open(&self) -> Result<Scenario, Vec<Fault>> {
+        scenario::open(self.battle(), &self.switches)
+    }
+
+    pub fn choose(&mut self, choice: Choice) {
+        match choice {
+            Choice::RealDice(real) => self.options.real_dice = real,
+            Choice::Help(help) => self.options.help = help,
+            Choice::Commanders(n) => self.options.commanders = n,
+            Choice::Names(names) => self.names = names.chars().take(2000).collect(),
+            Choice::TeacherUndo => self.options.teacher_undo = !self.options.teacher_undo,
+            Choice::Switch(id, number) => match self.switches.remove(&id) {
+                Some(_) => {}
+                None => {
+                    self.switches.insert(id, number);
+                }
+            },
+            Choice::Number(id, number) => {
+                // What is no number, or too large a one, leaves the last good one.
+                let most = self.open().ok().and_then(|s| {
+                    s.rules.about().switches.iter().find(|info| info.id == id).and_then(|info| info.number)
+                });
+                if let (Ok(number), Some((_, most))) = (number.trim().parse::<u16>(), most)
+                    && (1..=most).contains(&number)
+                {
+                    self.switches.insert(id, number);
+                }
+            }
+        }
+    }
+
+    /// Deals the cards at random to the names; the teacher keeps what a switch keeps for him.
+    pub fn deal(&mut self, scenario: &Scenario, seed: u64) {
+        let is_held = self.switches.contains_key("teacher_card");
+        let mut cards: Vec<usize> = (0..scenario.cards.len()).collect();
+        let mut held: Vec<usize> = Vec::new();
+        if is_held {
+            held = cards.iter().copied().filter(|&n| scenario.cards[n].for_teacher).collect();
+            cards.retain(|n| !held.contains(n));
+        }
+        let mut names: Vec<String> = self
+            .names
+            .lines()
+            .map(|line| line.trim().chars().take(30).collect())
+            .filter(|n: &String| !n.is_empty())
+            .collect();
+        if names.is_empty() {
+            names = (1..=cards.len()).map(|n| fill("page.cards.pupil", &[("n", &n.to_string())])).collect();
+        }
+        // Fisher and Yates, with the bits of the seed stretched by a step of xorshift each.
+        let mut state = seed | 1;
+        for n in (1..cards.len()).rev() {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            cards.swap(n, (state >> 11) as usize % (n + 1));
+        }
+        // Fewer names than cards: they come round again; more: two pupils share a card.
+        self.dealt = match names.len() <= cards.len() {
+            true => cards.iter().enumerate().map(|(n, &card)| (card, names[n % names.len()].clone())).collect(),
+            false => names.iter().enumerate().map(|(n, name)| (cards[n % cards.len()], name.clone())).collect(),
+        };
+        self.dealt.extend(held.into_iter().map(|card| (card, text("page.cards.teacher"))));
+        self.dealt.sort();
+    }
+
+    pub fn view(&self) -> Node {
+        let Ok(scenario) = self.open() else { return dialog::frame("page.setup", Vec::new()) };
+        let Options { real_dice, help, commanders, teacher_undo, .. } = self.options;
+        let number = scenario.cards.len().to_string();
+        let dice = group(
+            "page.setup.dice",
+            [
+                ("page.setup.dice.computer", !real_dice, Choice::RealDice(false)),
+                ("page.setup.dice.real", real_dice, Choice::RealDice(true)),
+            ],
+        );
+        let helps = group(
+            "page.setup.help",
+            [
+                ("page.setup.help.odds", help == Help::ReachAndOdds, Choice::Help(Help::ReachAndOdds)),
+                ("page.setup.help.reach", help == Help::Reach, Choice::Help(Help::Reach)),
+                ("page.setup.help.referee", help == Help::Referee, Choice::Help(Help::Referee)),
+            ],
+        );
+        let many = scenario.cards.len().min(99) as u8;
+        let players = group(
+            "page.setup.players",
+            [
+                ("page.setup.players.two", commanders <= 2, Choice::Commanders(2)),
+                ("page.setup.players.many", commanders > 2, Choice::Commanders(many)),
+            ],
+        );
+        let names = (commanders > 2).then(|| {
+            let label = fill("page.setup.names", &[("n", &number)]);
+            let area = el("textarea")
+                .id("names")
+                .attr("rows", "4")
+                .attr("value", &self.names)
+                .on_input(|names| Msg::Setup(Choice::Names(names)));
+            Node::from(el("p").class("field").child(el("label").attr("for", "names").text(label)).child(area))
+        });
+        let switches = scenario.rules.about().switches.iter().map(|info| self.switch(&scenario, info));
+        let title = el("p").class("lead").text(fill("page.setup.of", &[("battle", &scenario.title)]));
+        let teacher = check("teacher-undo", teacher_undo, Choice::TeacherUndo, &text("page.setup.undo"));
+        let form = el("form")
+            .class("setup")
+            .on("submit", super::html::Handler::Send(Msg::Begin))
+            .child(title)
+            .child(el("div").class("choices").child(dice).child(helps).child(players))
+            .children(names)
+            .child(
+                el("details")
+                    .child(el("summary").text(text("page.setup.house")))
+                    .children(switches)
+                    .child(el("div").class("switch").child(teacher)),
+            )
+            .child(
+                el("div")
+                    .class("act")
+                    .child(
+                        el("button")
+                            .class("btn go")
+                            .attr("type", "submit")
+                            .attr("autofocus", "")
+                            .text(text("page.setup.begin")),
+                    )
+                    .child(button("page.cancel", Msg::Close)),
+            );
+        dialog::frame("page.setup", vec![form.into()])
+    }
+
+    fn switch(&self, scenario: &Scenario, info: &SwitchInfo) -> Node {
+        let is_on = self.switches.get(&info.id);
+        let first = info.number.map_or(1, |(first, _)| first);
+        let id = format!("switch-{}", info.id);
+        let label = check(&id, is_on.is_some(), Choice::Switch(info.id.clone(), first), &info.name);
+        let number = info.number.filter(|_| is_on.is_some()).map(|(first, most)| {
+            let value = is_on.copied().unwrap_or(first).to_string();
+            // The one switch with a number; a message maker cannot carry its id along.
+            let input = el("input")
+                .attr("type", "number")
+                .attr("min", "1")
+                .attr("max", most.to_string())
+                .attr("value", value)
+                .attr("aria-label", &info.name)
+                .on(
+                    "change",
+                    super::html::Handler::Value(|number| Msg::Setup(Choice::Number("half_turn_limit".into(), number))),
+                );
+            Node::from(input)
+        });
+        el("div")
+            .key(&info.id)
+            .class("switch")
+            .child(label)
+            .children(number)
+            .child(chip(scenario, info.cite))
+            .child(el("p").text(&info.text))
+            .into()
+    }
+}
+
+fn check(id: &str, is_on: bool, choice: Choice, label: &str) -> Element {
+    let input = el("input")
+        .attr("type", "checkbox")
+        .id(id)
+        .attr_if(is_on, "checked", "")
+        .on("change", super::html::Handler::Send(Msg::Setup(choice)));
+    el("label").attr("for", id).child(input).text(label)
+}
+
+/// A group of choices of which one holds.
+fn group<const N: usize>(key: &str, choices: [(&'static str, bool, Choice); N]) -> Node {
+    let radio = |(label, is_on, choice): (&str, bool, Choice)| {
+        let input = el("input")
+            .attr("type", "radio")
+            .attr("name", key)
+            .attr_if(is_on, "checked", "")
+            .on("change", super::html::Handler::Send(Msg::Setup(choice)));
+        el("label").class("radio").child(input).child(el("span").text(text(label)))
+    };
+    el("fieldset").child(el("legend").text(text(key))).children(choices.map(radio)).into()
+}

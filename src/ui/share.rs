@@ -1,0 +1,58 @@
+//! A game as a link and as a file.
+
+use super::app::{Effect, Msg, button};
+use super::dialog;
+use super::html::{Node, el};
+use crate::game::{Game, Record};
+use crate::scenario::{self, Fault};
+use crate::text::{fill, text};
+
+/// The whole game behind the `#` of an address.
+pub(super) fn link(game: &Game) -> String {
+    scenario::to_fragment(&game.record())
+}
+
+/// The game in such a link.
+pub(super) fn read_link(link: &str) -> Result<Record, Fault> {
+    scenario::from_fragment(link)
+}
+
+/// A record played to its end; the faults name the first input that no longer holds.
+pub(super) fn open(record: &Record) -> Result<Game, Vec<Fault>> {
+    scenario::replay(record).map_err(|stopped| stopped.faults)
+}
+
+/// The game as a file.
+pub(super) fn file(game: &Game) -> Effect {
+    let turn = game.board().clock.turn;
+    let name = format!("{}-turn-{turn}.json", game.scenario().id);
+    Effect::Download { name, text: scenario::write_record(&game.record()) }
+}
+
+/// The dialog.
+pub(super) fn view(game: Option<&Game>, copied: Option<bool>) -> Node {
+    let Some(game) = game else { return dialog::frame("page.share", Vec::new()) };
+    let link = link(game);
+    let length = link.len().to_string();
+    let answer = copied.map(|is_copied| text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }));
+    let field = el("input")
+        .id("link")
+        .class("wide")
+        .attr("readonly", "")
+        .attr("aria-label", text("page.share.link"))
+        .attr("value", format!("…/{link}"));
+    dialog::frame(
+        "page.share",
+        vec![
+            el("p").text(text("page.share.line")).into(),
+            field.into(),
+            el("p").class("small").text(fill("page.share.length", &[("n", &length)])).into(),
+            el("div")
+                .class("act")
+                .child(button("page.share.copy", Msg::CopyLink).class("btn go").attr("autofocus", ""))
+                .child(button("page.share.file", Msg::SaveFile))
+                .into(),
+            el("p").class("answer").text(answer.unwrap_or_default()).into(),
+        ],
+    )
+}

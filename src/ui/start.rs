@@ -1,0 +1,225 @@
+//! The start page: a card a battle, and the games kept on this computer.
+
+use std::collections::BTreeMap;
+
+use super::app::{Msg, button};
+use super::dialog;
+use super::html::{Element, Node, el};
+use super::svg::{icon, thumbnail};
+use super::table::{Help, Options};
+use crate::game::{Ask, Game, Record, Scenario, Switches};
+use crate::scenario::{self, Battle};
+use crate::text::{count, fill, text};
+
+/// The key under which the game of a battle is kept.
+pub(super) fn key(battle: &str) -> String {
+    format!("game.{battle}")
+}
+
+/// The key of the one game of that battle that was set aside for another.
+pub(super) fn other_key(battle: &str) -> String {
+    format!("other.{battle}")
+}
+
+/// A game as it is kept on this computer.
+pub(super) struct Kept {
+    pub record: Record,
+    pub options: Options,
+    /// When, in milliseconds since 1970.
+    pub at: f64,
+}
+
+impl Kept {
+    /// As text: the time, the options, the game as in a link.
+    pub fn write(&self) -> String {
+        let Options { real_dice, help, commanders, teacher_undo, .. } = &self.options;
+        let options = format!("{} {} {commanders} {}", *real_dice as u8, *help as u8, *teacher_undo as u8);
+        format!("{}\n{options}\n{}", self.at as u64, scenario::to_fragment(&self.record))
+    }
+
+    /// From that text; none if it is damaged.
+    pub fn read(text: &str) -> Option<Kept> {
+        let mut lines = text.lines();
+        let at = lines.next()?.parse::<u64>().ok()? as f64;
+        let options: Vec<u8> = lines.next()?.split(' ').filter_map(|word| word.parse().ok()).collect();
+        let &[real_dice, help, commanders, teacher_undo] = options.as_slice() else { return None };
+        let record = scenario::from_fragment(lines.next()?).ok()?;
+        let help = match help {
+            0 => Help::Referee,
+            1 => Help::Reach,
+            _ => Help::ReachAndOdds,
+        };
+        let options = Options {
+            real_dice: real_dice == 1,
+            help,
+            commanders,
+            teacher_undo: teacher_undo == 1,
+            ..Options::default()
+        };
+        Some(Kept { record, options, at })
+    }
+}
+
+/// Whether a kept game is more than a set-up nobody has touched.
+pub(super) fn is_worth_keeping(text: &str) -> bool {
+    Kept::read(text).is_none_or(|kept| !kept.record.inputs.is_empty())
+}
+
+/// The page.
+pub(super) fn view(kept: &BTreeMap<String, String>, now: f64, is_dark: bool) -> Node {
+    let going = kept.iter().filter(|(key, _)| key.starts_with("game.") || key.starts_with("other."));
+    let cards: Vec<Node> = scenario::battles().iter().filter_map(card).collect();
+    let lone = if cards.len() == 1 { "battles lone" } else { "battles" };
+    el("main")
+        .class("start")
+        .child(header(is_dark))
+        .children(going.filter_map(|(key, value)| go_on(key, value, now)))
+        .child(el("section").class(lone).attr("aria-label", text("page.battles")).children(cards))
+        .child(footer())
+        .into()
+}
+
+fn header(is_dark: bool) -> Node {
+    let tool = |icon_name: &str, key: &str, msg: Msg| {
+        el("button").class("btn").attr("type", "button").on_click(msg).child(icon(icon_name, 20)).text(text(key))
+    };
+    el("header")
+        .class("start-top")
+        .child(el("h1").id("start").attr("tabindex", "-1").text(text("page.title")))
+        .child(el("p").text(text("page.start.line")))
+        .child(
+            el("div")
+                .class("tools")
+                .child(tool("d5", "page.dice_only", Msg::Open(dialog::Kind::Dice)))
+                .child(tool("i-file", "page.open_file", Msg::PickFile))
+                .child(tool("i-sun", if is_dark { "page.dark" } else { "page.light" }, Msg::Theme)),
+        )
+        .into()
+}
+
+fn footer() -> Node {
+    el("footer")
+        .child(el("span").text(text("page.start.nothing")))
+        .child(
+            el("button")
+                .class("link")
+                .attr("type", "button")
+                .on_click(Msg::Open(dialog::Kind::Sources))
+                .text(text("page.sources")),
+        )
+        .into()
+}
+
+/// How a game stands, in a line: whose turn, what is lost.
+fn standing(game: &Game) -> String {
+    let (about, board) = (game.rules().about(), game.board());
+    let (lost, of) = game.rules().losses(board);
+    let [first, second] = lost.map(|lost| lost.to_string());
+    let of = of.to_string();
+    let side = &about.sides[board.clock.side.index()].name;
+    let [a, b] = [&about.sides[0].name, &about.sides[1].name];
+    let values = [("side", side.as_str()), ("a", a), ("b", b), ("first", &first), ("second", &second), ("of", &of)];
+    match board.ask {
+        Ask::Over(_) => fill("page.go_on.over", &values),
+        _ => fill("page.go_on.standing", &values),
+    }
+}
+
+/// How long ago, in words.
+fn ago(then: f64, now: f64) -> String {
+    let minutes = ((now - then) / 60_000.0).max(0.0) as usize;
+    match minutes {
+        0 => text("page.ago.now"),
+        1..60 => count("page.ago.minutes", minutes, &[]),
+        60..2880 => count("page.ago.hours", minutes / 60, &[]),
+        _ => count("page.ago.days", minutes / 1440, &[]),
+    }
+}
+
+fn go_on(key: &str, value: &str, now: f64) -> Option<Node> {
+    let drop = button("page.go_on.drop", Msg::Drop(key.to_string())).class("btn quiet");
+    let row = |title: String, line: String, picture: Option<Node>, go: Option<Element>| {
+        el("section")
+            .key(key)
+            .class("go-on")
+            .attr("aria-label", title.clone())
+            .children(picture)
+            .child(el("div").class("words").child(el("h2").text(title)).child(el("p").text(line)))
+            .children(go)
+            .child(drop.clone())
+            .into()
+    };
+    let read = Kept::read(value).and_then(|kept| Some((scenario::replay(&kept.record).ok()?, kept)));
+    let Some((game, kept)) = read else {
+        return Some(row(text("page.go_on.damaged"), text("page.go_on.damaged.line"), None, None));
+    };
+    if kept.record.inputs.is_empty() {
+        return None;
+    }
+    let scenario = game.scenario();
+    let turn = game.board().clock.turn.to_string();
+    let title = fill("page.go_on", &[("battle", &scenario.title), ("turn", &turn)]);
+    let line = format!("{} {}", standing(&game), fill("page.go_on.saved", &[("ago", &ago(kept.at, now))]));
+    let now = Scenario { board: game.board().clone(), ..scenario.clone() };
+    let go = el("button")
+        .class("btn go")
+        .attr("type", "button")
+        .on_click(Msg::GoOn(key.to_string()))
+        .child(icon("i-play", 18))
+        .text(text("page.go_on.go"));
+    Some(row(title, line, Some(el("div").class("frame").child(thumbnail(&now)).into()), Some(go)))
+}
+
+fn card(battle: &Battle) -> Option<Node> {
+    let scenario = scenario::open(&battle.id, &Switches::new()).ok()?;
+    let about = scenario.rules.about();
+    let link = |place: &str, key: &str| {
+        let place = format!("{place}={}", battle.id);
+        el("a").attr("href", format!("#{place}")).on_click(Msg::Go(place)).text(text(key))
+    };
+    let side = |n: usize| {
+        el("li")
+            .child(el("span").class(format!("sw s{}", n + 1)).attr("aria-hidden", "true"))
+            .child(el("span").text(&about.sides[n].name))
+    };
+    let [least, most] = battle.players.map(|n| n.to_string());
+    let minutes = battle.minutes.to_string();
+    let facts = el("p")
+        .class("facts")
+        .child(
+            el("span").child(icon("i-people", 20)).text(fill("page.card.players", &[("from", &least), ("to", &most)])),
+        )
+        .child(el("span").child(icon("i-clock", 20)).text(fill("page.card.minutes", &[("n", &minutes)])));
+    let words = el("div")
+        .class("words")
+        .child(el("h2").text(&battle.title))
+        .child(el("p").class("date").text(&battle.date))
+        .child(el("p").class("hook").text(&battle.hook))
+        .child(el("ul").class("sides").children((0..2).map(side)))
+        .child(facts)
+        .child(
+            el("button")
+                .class("btn play")
+                .id(format!("play-{}", battle.id))
+                .attr("type", "button")
+                .attr("aria-label", fill("page.card.play_named", &[("battle", &battle.title)]))
+                .on_click(Msg::Go(format!("battle={}", battle.id)))
+                .child(icon("i-play", 18))
+                .text(text("page.card.play")),
+        )
+        .child(
+            el("p")
+                .class("links")
+                .child(link("reference", "page.card.reference"))
+                .child(link("lesson", "page.card.lesson"))
+                .child(link("cards", "page.card.cards")),
+        );
+    Some(
+        el("article")
+            .key(&battle.id)
+            .class("card")
+            .child(el("div").class("frame").child(thumbnail(&scenario)))
+            .child(words)
+            .into(),
+    )
+}
