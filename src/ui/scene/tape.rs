@@ -96,18 +96,18 @@ fn ways(view: &View<'_>, legs: &[Pose]) -> Vec<Way> {
 pub fn tape(view: &View<'_>, tape: &Tape<'_>) -> Vec<Shape> {
     let ways = ways(view, tape.legs);
     let mut shapes = Vec::new();
-    let total = ways.last().map_or(0.0, Way::end);
-    let allowed = total - inches(tape.over);
-    if let (Some(last), true) = (ways.last(), tape.left.get() > 0 && tape.over.get() <= 0) {
-        let (at, dir) = last.at(last.end());
-        shapes.extend(dashes(at, dir, inches(tape.left)));
+    if let Some((at, dir)) = ways.last().map(|last| last.at(last.end())) {
+        let on = |long: f64| (at.0 + dir.0 * long, at.1 + dir.1 * long);
+        if tape.over.get() > 0 {
+            let way = Way::of(vec![at, on(inches(tape.over))], 0.0);
+            shapes.extend(too_far(&way, 0.0, way.end()));
+        } else if tape.left.get() > 0 {
+            shapes.extend(dashes(at, dir, inches(tape.left)));
+        }
     }
     let mut from = 0.0;
     for way in &ways {
-        shapes.extend(ribbon(way, from, way.end().min(allowed.max(from)), "ink"));
-        if way.end() > allowed {
-            shapes.extend(too_far(way, from.max(allowed), way.end()));
-        }
+        shapes.extend(ribbon(way, from, way.end(), "ink"));
         from = way.end();
     }
     if let Some(first) = ways.first() {

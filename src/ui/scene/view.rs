@@ -69,7 +69,7 @@ pub struct Tape<'a> {
     pub legs: &'a [Pose],
     /// What is left of the allowance after the last leg; drawn on ahead in dashes.
     pub left: Inches,
-    /// By how much the way is too far; the end of the last leg is hatched for so long.
+    /// By how much the way asked for is longer; drawn on ahead in red, to where the pointer is.
     pub over: Inches,
     /// Lines of the flag; the first is bold. No lines, no flag.
     pub flag: &'a [String],
