@@ -18,7 +18,7 @@ pub enum Hit {
     Piece(PieceId),
     /// The table, at this place.
     Table(Point),
-    /// The desk around it.
+    /// The desk around it, or the small map of a narrow screen.
     Desk,
 }
 
@@ -32,6 +32,9 @@ pub fn pick(view: &View<'_>, pixel: (f64, f64), is_touch: bool) -> Hit {
     let finger = if is_touch { 22.0 } else { 16.0 } / scale;
     let slack = if is_touch { 12.0 } else { 3.0 } / scale;
 
+    if scene::is_under_inset(view, at) {
+        return Hit::Desk;
+    }
     let handles = [Hand::Left, Hand::Right].into_iter().filter_map(|hand| {
         let (to, radius) = scene::handle(view, hand)?;
         let far = near(to);

@@ -5,6 +5,7 @@
 
 mod ground;
 mod ink;
+mod inset;
 mod names;
 mod overlay;
 mod reach;
@@ -189,6 +190,7 @@ pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
     if view.camera.scale > SMALL {
         shapes.push(ground::scale_bar(&view.camera, bar_at(view, land, whole), view.grown()));
     }
+    shapes.extend(inset::inset(view));
     shapes
 }
 
@@ -201,7 +203,8 @@ fn bar_at(view: &View<'_>, land: &Land, whole: bool) -> At {
     let room = if whole { 1.6 } else { 22.0 / camera.scale + 0.4 };
     let lines = [bottom.min(camera.table.1) - room, top.max(0.0) + room + 14.0 / camera.scale];
     let long = 2.0 * f64::from(ground::half_bar(camera)) + 1.4;
-    let busy = names::taken(&view.board.field, view.board);
+    let mut busy = names::taken(&view.board.field, view.board);
+    busy.extend(inset::span(view));
     let mut best = (usize::MAX, (left + 1.0, lines[0]));
     for y in lines {
         let mut x = left + 0.6;
@@ -233,6 +236,12 @@ fn labels(view: &View<'_>, id: PieceId, at: At, facing: f64) -> Shape {
         shapes.extend(tags::full_name(view, id, facing, led));
     }
     Shape::placed(at, facing, shapes)
+}
+
+/// Whether the small map of a narrow screen covers this place of the sheet.
+pub fn is_under_inset(view: &View<'_>, at: At) -> bool {
+    inset::span(view)
+        .is_some_and(|[left, top, right, bottom]| left <= at.0 && at.0 <= right && top <= at.1 && at.1 <= bottom)
 }
 
 /// What moves: units on their way, excess, ghost, tape, ruler and flags.

@@ -188,3 +188,14 @@ fn a_finger_is_forgiven_more_than_a_mouse() {
     assert_eq!(pick(&view, beside, true), Hit::Piece(s1));
     assert!(matches!(pick(&view, beside, false), Hit::Table(_)));
 }
+
+#[test]
+fn a_narrow_screen_has_a_small_map_that_hides_what_is_under_it() {
+    let scenario = chaeronea();
+    let mut view = view(&scenario, &scenario.board);
+    view.camera = Camera::fit(&scenario.board.field, 390.0, 440.0);
+    assert_eq!(inset::span(&view), None);
+    view.camera.zoom((195.0, 220.0), 4.0);
+    assert!(inset::span(&view).is_some());
+    assert_eq!(pick(&view, (40.0, 40.0), true), Hit::Desk);
+}
