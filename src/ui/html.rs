@@ -3,6 +3,7 @@
 //! The same tree prints as static HTML for the quick reference and the print room. Text is always escaped.
 
 use std::fmt::Write;
+use std::ops::Deref;
 
 use super::Msg;
 
@@ -15,9 +16,13 @@ pub enum Node {
     Element(Element),
 }
 
-/// An element with all it holds.
+/// An element. A handle: the page builds thousands of them, and moving a pointer is small code.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Element(Box<Parts>);
+
+/// What an element is made of.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Element {
+pub struct Parts {
     /// `div`, `button`, `svg`, `path` …
     pub tag: &'static str,
     /// Tells siblings apart while a list changes, so that focus and scroll stay with the right one.
@@ -50,59 +55,92 @@ impl PartialEq for Handler {
 }
 
 /// An empty element.
+#[inline(never)]
 pub fn el(tag: &'static str) -> Element {
-    Element { tag, ..Element::default() }
+    Element(Box::new(Parts { tag, ..Parts::default() }))
 }
 
 /// A text.
-pub fn text(text: impl Into<String>) -> Node {
-    Node::Text(text.into())
+pub fn text(text: impl AsRef<str>) -> Node {
+    Node::Text(text.as_ref().to_string())
+}
+
+impl Deref for Element {
+    type Target = Parts;
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+// What the builders share, kept out of line: they are called in thousands of places.
+impl Parts {
+    #[inline(never)]
+    fn set(&mut self, name: &'static str, value: &str) {
+        self.attrs.retain(|(known, _)| *known != name);
+        self.attrs.push((name, value.to_string()));
+    }
+
+    #[inline(never)]
+    fn push(&mut self, child: Node) {
+        self.children.push(child);
+    }
+
+    #[inline(never)]
+    fn push_text(&mut self, text: &str) {
+        self.children.push(Node::Text(text.to_string()));
+    }
+
+    #[inline(never)]
+    fn mean(&mut self, event: &'static str, handler: Handler) {
+        self.on.push((event, handler));
+    }
 }
 
 impl Element {
     /// With an attribute, instead of one of the same name; an empty value stands for a bare one such as `disabled`.
-    pub fn attr(mut self, name: &'static str, value: impl Into<String>) -> Element {
-        self.attrs.retain(|(known, _)| *known != name);
-        self.attrs.push((name, value.into()));
+    pub fn attr(mut self, name: &'static str, value: impl AsRef<str>) -> Element {
+        self.0.set(name, value.as_ref());
         self
     }
 
     /// With the attribute if `holds`.
-    pub fn attr_if(self, holds: bool, name: &'static str, value: impl Into<String>) -> Element {
+    pub fn attr_if(self, holds: bool, name: &'static str, value: impl AsRef<str>) -> Element {
         if holds { self.attr(name, value) } else { self }
     }
 
     /// With a class.
-    pub fn class(self, names: impl Into<String>) -> Element {
+    pub fn class(self, names: impl AsRef<str>) -> Element {
         self.attr("class", names)
     }
 
     /// With an id; ids are unique on the page.
-    pub fn id(self, id: impl Into<String>) -> Element {
+    pub fn id(self, id: impl AsRef<str>) -> Element {
         self.attr("id", id)
     }
 
     /// With a key among its siblings.
-    pub fn key(mut self, key: impl Into<String>) -> Element {
-        self.key = Some(key.into());
+    pub fn key(mut self, key: impl AsRef<str>) -> Element {
+        self.0.key = Some(key.as_ref().to_string());
         self
     }
 
     /// With a text inside.
-    pub fn text(mut self, text: impl Into<String>) -> Element {
-        self.children.push(Node::Text(text.into()));
+    pub fn text(mut self, text: impl AsRef<str>) -> Element {
+        self.0.push_text(text.as_ref());
         self
     }
 
     /// With a child.
     pub fn child(mut self, child: impl Into<Node>) -> Element {
-        self.children.push(child.into());
+        self.0.push(child.into());
         self
     }
 
     /// With children.
     pub fn children<N: Into<Node>>(mut self, children: impl IntoIterator<Item = N>) -> Element {
-        self.children.extend(children.into_iter().map(Into::into));
+        for child in children {
+            self.0.push(child.into());
+        }
         self
     }
 
@@ -118,7 +156,7 @@ impl Element {
 
     /// With the meaning of any event.
     pub fn on(mut self, event: &'static str, handler: Handler) -> Element {
-        self.on.push((event, handler));
+        self.0.mean(event, handler);
         self
     }
 
