@@ -260,7 +260,7 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
         shapes.push(tray::faded(moving.alpha, parts));
     }
     if let Some((from, to)) = view.excess {
-        shapes.extend(overlay::excess(view, from, to));
+        shapes.push(overlay::excess(view, from, to));
     }
     if let Some(ghost) = view.ghost {
         let facing = f64::from(ghost.pose.facing.get());
@@ -271,15 +271,18 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
         };
         let at = view.camera.sheet(ghost.pose.at);
         shapes.push(tray::faded(0.9, vec![Shape::placed(at, facing, unit(view, ghost.piece, facing, look))]));
-        if !ghost.allowed {
-            shapes.push(tags::disc(at, 0.0, 1.05, "i-no", "illegal", "illegal"));
-        }
     }
     if let Some(sight) = &view.sight {
         shapes.extend(overlay::sight(view, sight));
     }
     if let Some(tape) = &view.tape {
         shapes.extend(tape::tape(view, tape));
+    }
+    // One cross tells what is wrong: where the pointer is, or else on the ghost.
+    if let Some((_, to)) = view.excess {
+        shapes.push(overlay::excess_cross(view, to));
+    } else if let Some(ghost) = view.ghost.filter(|ghost| !ghost.allowed) {
+        shapes.push(tags::disc(view.camera.sheet(ghost.pose.at), 0.0, 1.05, "i-no", "illegal", "illegal"));
     }
     for hand in [Hand::Left, Hand::Right] {
         if let Some((at, radius)) = handle(view, hand) {

@@ -196,19 +196,20 @@ pub fn sight(view: &View<'_>, sight: &Sight) -> Vec<Shape> {
     shapes
 }
 
-/// The strip between where a move has to stop and where the pointer is, with a cross.
-pub fn excess(view: &View<'_>, from: Pose, to: Pose) -> Vec<Shape> {
+/// The strip between where a move has to stop and where the pointer is.
+pub fn excess(view: &View<'_>, from: Pose, to: Pose) -> Shape {
     let mut points = square(view, from, HALF);
     points.extend(square(view, to, HALF));
-    let front = view.camera.sheet(to.front_middle());
-    vec![
-        Shape::Draw {
-            outline: Outline::Ring(hull(points)),
-            fill: Some(Fill::Illegal),
-            stroke: Some(Stroke::of("illegal", 0.14).dashed(0.34, 0.22)),
-        },
-        disc(front, 0.0, 1.05, "i-no", "illegal", "illegal"),
-    ]
+    Shape::Draw {
+        outline: Outline::Ring(hull(points)),
+        fill: Some(Fill::Illegal),
+        stroke: Some(Stroke::of("illegal", 0.14).dashed(0.34, 0.22)),
+    }
+}
+
+/// The cross at the end of that strip.
+pub fn excess_cross(view: &View<'_>, to: Pose) -> Shape {
+    disc(view.camera.sheet(to.front_middle()), 0.0, 1.05, "i-no", "illegal", "illegal")
 }
 
 /// The convex outline around all points.
