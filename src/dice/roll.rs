@@ -5,11 +5,9 @@ use std::str::FromStr;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use serde::{Deserialize, Serialize};
 
 /// Dice in the order they were asked for; every one shows 1 to 6.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dice(Vec<u8>);
 
 /// The die (counted from 1) that shows something other than 1 to 6.
@@ -75,8 +73,7 @@ impl From<Dice> for Vec<u8> {
 }
 
 /// The faces of a die that hit, `from` to `to`, both included. In files and on the page `1-2` or `6`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Faces {
     from: u8,
     to: u8,

@@ -1,12 +1,12 @@
 //! What a player tells a piece to do.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::PieceId;
 use crate::geom::{Degrees, Inches};
 
 /// One hand or the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hand {
     /// The left.
@@ -31,7 +31,7 @@ impl Hand {
 }
 
 /// One leg of a move. In files `{"op": "oblique", "side": "right", "deg": 30, "d": 4.5}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Step {
     /// Straight forward (`tray.move.2`).
@@ -77,16 +77,14 @@ pub enum Step {
 }
 
 /// Something a piece is told that is neither a move nor a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Prefer this enemy where the rules leave the owner a choice in the coming fight (`tray.dice.4`).
     Aim(PieceId),
 }
 
 /// An order of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Move a piece along these legs.
     Move {

@@ -3,14 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::{Cite, Fact};
 use crate::geom::{Inches, Point, Polygon, Pose};
 
 /// One of the two sides; 0 is the one the rule set names first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(pub u8);
 
 impl Side {
@@ -33,7 +32,7 @@ impl Side {
 pub struct KindId(pub u8);
 
 /// A piece: its place in the scenario's list, leaders after all units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(transparent)]
 pub struct PieceId(pub u8);
 
@@ -56,8 +55,7 @@ pub enum Place {
 }
 
 /// Something true of a piece for a while.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// It has used its move.
     Moved,
@@ -132,7 +130,7 @@ pub struct Field {
 }
 
 /// A kind of ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     /// Higher ground with a crest.
@@ -157,8 +155,7 @@ pub struct Area {
 }
 
 /// A step of the sequence of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The side to move moves its units, one after another.
     Move,

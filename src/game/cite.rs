@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-use serde::{Deserialize, Deserializer, Serialize};
-
 /// The id of a rule, `chaeronea.move.1`, as in the digests; its wording stands in the rule set's own list.
 ///
 /// Ids are interned, so that a cite costs nothing to copy; a home-made rule set adds a few for as long as the program runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cite(pub &'static str);
 
 static IDS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
@@ -25,15 +23,8 @@ impl From<String> for Cite {
     }
 }
 
-impl<'de> Deserialize<'de> for Cite {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cite, D::Error> {
-        String::deserialize(deserializer).map(Cite::from)
-    }
-}
-
 /// What a rule rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The published rule sheet.
     Sheet,
@@ -44,8 +35,7 @@ pub enum Source {
 }
 
 /// One rule in our own words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleText {
     /// Its id, as in the digests.
     pub id: Cite,

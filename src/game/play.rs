@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Action, Ask, Board, Event, Illegal, Rules};
 use crate::dice::Dice;
 
@@ -13,8 +11,7 @@ use crate::dice::Dice;
 pub type Switches = BTreeMap<String, u16>;
 
 /// One thing that came from outside.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// An order.
     Order(Action),
@@ -76,18 +73,15 @@ pub struct Card {
 }
 
 /// A game as it is saved, sent and replayed: scenario, seed and inputs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The form of the file, `sarissa-record/1`.
     pub format: String,
     /// The id of a built-in battle.
     pub scenario: String,
     /// The whole file of a home-made battle.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The switches that are on.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub switches: Switches,
     /// What the seeded dice come from.
     pub seed: u64,

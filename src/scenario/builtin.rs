@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Battle, Fault, fault, read};
+use super::{Battle, Fault, fault, read, tables};
 use crate::game::{RuleText, Scenario, Switches};
 use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::TrayFile;
@@ -46,15 +46,14 @@ pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
 pub fn tray_file(id: &str) -> Option<&'static TrayFile> {
     static CHAERONEA: OnceLock<TrayFile> = OnceLock::new();
     (id == "chaeronea").then(|| {
-        CHAERONEA
-            .get_or_init(|| serde_json::from_str(CHAERONEA_RULES).expect("built-in rules are free of faults: tested"))
+        CHAERONEA.get_or_init(|| tables::read_tray(CHAERONEA_RULES).expect("built-in rules are free of faults: tested"))
     })
 }
 
 /// The rules that every tray game shares.
 pub fn common_rules() -> &'static [RuleText] {
     static COMMON: OnceLock<Vec<RuleText>> = OnceLock::new();
-    COMMON.get_or_init(|| serde_json::from_str(COMMON_RULES).expect("built-in rules are free of faults: tested"))
+    COMMON.get_or_init(|| tables::read_rules(COMMON_RULES).expect("built-in rules are free of faults: tested"))
 }
 
 /// The tray rule set with this id and these switches on; the error is a sentence.

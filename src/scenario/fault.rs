@@ -61,3 +61,16 @@ pub(super) fn nowhere(path: &str, key: &str, values: &[(&str, &str)]) -> Fault {
     let (what, fix) = filled.split_once(" | ").unwrap_or((&filled, ""));
     Fault { line: 0, column: 0, path: path.to_string(), what: what.to_string(), fix: fix.to_string() }
 }
+
+/// In the order they stand in the file. By insertion: there are few, and the page counts bytes.
+pub(super) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
+    let place = |fault: &Fault| (fault.line, fault.column);
+    for n in 1..faults.len() {
+        let mut at = n;
+        while at > 0 && place(&faults[at - 1]) > place(&faults[at]) {
+            faults.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+    faults
+}

@@ -193,6 +193,73 @@ impl Reader<'_> {
     }
 }
 
+/// Something that can be read from a value.
+pub(super) trait FromNode: Sized {
+    /// Reads it, or notes what is wrong.
+    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<Self>;
+}
+
+impl Reader<'_> {
+    /// A field that has to be there.
+    pub fn get<T: FromNode>(&mut self, fields: &mut Fields<'_>, name: &'static str) -> Option<T> {
+        let (node, path) = self.need(fields, name)?;
+        T::read(self, node, &path)
+    }
+
+    /// A field that may be missing, and then is as `T` begins.
+    pub fn get_or_default<T: FromNode + Default>(&mut self, fields: &mut Fields<'_>, name: &'static str) -> Option<T> {
+        match fields.take(name) {
+            Some((node, path)) => T::read(self, node, &path),
+            None => Some(T::default()),
+        }
+    }
+
+    /// One of several: a bare word, or an object with that word as its only field.
+    pub fn variant<'n>(
+        &mut self,
+        node: &'n Node,
+        path: &str,
+        known: &[&'static str],
+    ) -> Option<(&'static str, Option<(&'n Node, String)>)> {
+        let (word, at, inner) = match &node.value {
+            Value::Text(word) => (word, node.at, None),
+            Value::Object(members) if members.len() == 1 => (&members[0].key, members[0].at, Some(&members[0].value)),
+            _ => {
+                let known = known.join(", ");
+                return self.not(node, path, "fault.type.variant").or_else(|| self.instead(&known));
+            }
+        };
+        match known.iter().find(|known| *known == word) {
+            Some(&word) => Some((word, inner.map(|inner| (inner, format!("{path}.{word}"))))),
+            None => {
+                self.fault(at, path, "fault.variant", &[("found", word)]);
+                self.instead(&known.join(", "))
+            }
+        }
+    }
+
+    /// Says what is known in place of what to do about the last fault.
+    pub fn instead<T>(&mut self, known: &str) -> Option<T> {
+        if let Some(fault) = self.faults.last_mut() {
+            fault.fix = crate::text::fill("fault.use", &[("known", known)]);
+        }
+        None
+    }
+
+    /// What stands behind the word of [`Reader::variant`].
+    pub fn inner<'n>(
+        &mut self,
+        node: &'n Node,
+        path: &str,
+        inner: Option<(&'n Node, String)>,
+    ) -> Option<(&'n Node, String)> {
+        if inner.is_none() {
+            self.fault(node.at, path, "fault.type.object", &[("found", "a text")]);
+        }
+        inner
+    }
+}
+
 /// The known word that was most likely meant, if one is near.
 pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     let plain = |word: &str| word.to_lowercase().replace(['_', '-', ' '], "");

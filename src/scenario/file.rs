@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use crate::game::{Ask, Board, Card, Clock, Field, Ground, KindId, Phase, Piece, PieceId, PieceName, Place, Side};
 use crate::geom::{Degrees, Inches, Point, Polygon, Pose};
 use crate::rules::tray::tables::TrayFile;
@@ -12,7 +10,7 @@ use crate::rules::tray::tables::TrayFile;
 pub const BATTLE_FORMAT: &str = "sarissa-battle/1";
 
 /// A battle file: armies, ground, cards, and what a class reads about it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
     /// The form of the file, [`BATTLE_FORMAT`].
     pub format: String,
@@ -31,24 +29,21 @@ pub struct Battle {
     /// The fewest and the most players.
     pub players: [u16; 2],
     /// What is reconstructed and not in the rule sheet.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reconstructed: Vec<String>,
     /// The table.
     pub table: Table,
     /// The ground.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Area>,
     /// The units of both sides.
     pub units: Vec<Unit>,
     /// The commands, for cards; each unit is on one.
     pub cards: Vec<CardRow>,
     /// What a class reads.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub lesson: Option<Lesson>,
 }
 
 /// A table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     /// From left to right.
     pub width: Inches,
@@ -57,7 +52,7 @@ pub struct Table {
 }
 
 /// A piece of ground.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
     /// Its id.
     pub id: String,
@@ -68,12 +63,11 @@ pub struct Area {
     /// Its corners.
     pub polygon: Polygon,
     /// The top of a hill.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub crest: Option<Point>,
 }
 
 /// A unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
     /// Its id.
     pub id: String,
@@ -96,7 +90,6 @@ pub struct Unit {
     /// The id of its command.
     pub card: String,
     /// The id of the leader who begins with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub leader: Option<String>,
 }
 
@@ -108,7 +101,7 @@ impl Unit {
 }
 
 /// A command.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardRow {
     /// Its id.
     pub id: String,
@@ -117,12 +110,11 @@ pub struct CardRow {
     /// Its title.
     pub title: String,
     /// Whether the teacher keeps it when the rules have a switch for that and it is on.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hold_for_teacher: bool,
 }
 
 /// What a class reads; every entry is a paragraph.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
     /// How it came to the battle.
     pub background: Vec<String>,
@@ -135,7 +127,7 @@ pub struct Lesson {
 }
 
 /// A question for a class.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The question.
     pub ask: String,

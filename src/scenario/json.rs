@@ -1,6 +1,7 @@
 //! JSON with the place of every value kept, so that a fault can name its line.
 //!
-//! serde_json tells where a text stops being JSON, but not where a value that is only unsuitable stands.
+//! A reader that only builds values would tell where a text stops being JSON, but not where an unsuitable value stands; and
+//! it would be a fifth of the page.
 
 use super::Fault;
 use super::fault::{self, MOST_DEPTH};
@@ -31,6 +32,34 @@ pub(super) struct Member {
     pub key: String,
     pub at: usize,
     pub value: Node,
+}
+
+impl From<Value> for Node {
+    /// A value that stands nowhere yet.
+    fn from(value: Value) -> Node {
+        Node { at: 0, value }
+    }
+}
+
+/// A text as a value.
+pub(super) fn text(text: impl AsRef<str>) -> Value {
+    Value::Text(text.as_ref().to_string())
+}
+
+/// What prints as a number as a value.
+pub(super) fn number(number: impl ToString) -> Value {
+    Value::Number(number.to_string())
+}
+
+/// Values in a row.
+pub(super) fn list(items: impl IntoIterator<Item = Value>) -> Value {
+    Value::List(items.into_iter().map(Node::from).collect())
+}
+
+/// Values with names.
+pub(super) fn object<'k>(fields: impl IntoIterator<Item = (&'k str, Value)>) -> Value {
+    let member = |(key, value): (&str, Value)| Member { key: key.to_string(), at: 0, value: value.into() };
+    Value::Object(fields.into_iter().map(member).collect())
 }
 
 impl Node {
@@ -216,7 +245,7 @@ impl Parser<'_> {
             self.at += 1;
         }
         let number = &self.text[from..self.at];
-        if number.len() > 40 || serde_json::from_str::<serde::de::IgnoredAny>(number).is_err() {
+        if number.len() > 40 || !is_number(number) {
             self.at = from;
             return Err(self.fault("fault.json.number", &[]));
         }
@@ -226,20 +255,140 @@ impl Parser<'_> {
     fn string(&mut self) -> Result<String, Fault> {
         let from = self.at;
         self.at += 1;
+        let mut string = String::new();
         loop {
+            let start = self.at;
+            while self.peek().is_some_and(|b| !matches!(b, b'"' | b'\\' | 0..b' ')) {
+                self.at += 1;
+            }
+            string.push_str(&self.text[start..self.at]);
             match self.peek() {
                 None => return Err(self.fault("fault.json.cut", &[])),
                 Some(b'"') => break,
                 Some(b'\n') => return Err(self.fault("fault.json.unclosed", &[])),
-                Some(b'\\') => self.at += 2,
-                Some(_) => self.at += 1,
+                Some(b'\\') => match self.escaped() {
+                    Some(c) => string.push(c),
+                    None if self.at >= self.text.len() => return Err(self.fault("fault.json.cut", &[])),
+                    None => return Err(fault::at(self.text, from, "", "fault.json.string", &[])),
+                },
+                Some(_) => return Err(fault::at(self.text, from, "", "fault.json.string", &[])),
             }
         }
         self.at += 1;
-        let slice = self.text.get(from..self.at).unwrap_or_default();
-        serde_json::from_str(slice).map_err(|_| {
-            self.at = from;
-            self.fault("fault.json.string", &[])
+        Ok(string)
+    }
+
+    /// What a backslash and the signs after it stand for.
+    fn escaped(&mut self) -> Option<char> {
+        let sign = self.text.as_bytes().get(self.at + 1).copied();
+        self.at = (self.at + 2).min(self.text.len());
+        Some(match sign? {
+            b'"' => '"',
+            b'\\' => '\\',
+            b'/' => '/',
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => {
+                let high = self.four_digits()?;
+                if !(0xD800..0xDC00).contains(&high) {
+                    return char::from_u32(high);
+                }
+                // Beyond the first 65,536 characters there are two halves.
+                let has_low = self.text.get(self.at..)?.starts_with("\\u");
+                self.at += if has_low { 2 } else { return None };
+                let low = self.four_digits().filter(|low| (0xDC00..0xE000).contains(low))?;
+                return char::from_u32(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00));
+            }
+            _ => return None,
         })
+    }
+
+    fn four_digits(&mut self) -> Option<u32> {
+        let digits = self.text.get(self.at..self.at + 4)?;
+        self.at += 4;
+        digits.bytes().all(|b| b.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())?
+    }
+}
+
+/// Whether a text is a number as JSON writes it.
+fn is_number(text: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let text = text.strip_prefix('-').unwrap_or(text);
+    let (mantissa, exponent) = text.split_once(['e', 'E']).map_or((text, None), |(m, e)| (m, Some(e)));
+    let (whole, part) = mantissa.split_once('.').map_or((mantissa, None), |(w, p)| (w, Some(p)));
+    digits(whole)
+        && (whole == "0" || !whole.starts_with('0'))
+        && part.is_none_or(digits)
+        && exponent.is_none_or(|e| digits(e.strip_prefix(['+', '-']).unwrap_or(e)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What another reader makes of the same text.
+    fn plain(node: &Node) -> serde_json::Value {
+        match &node.value {
+            Value::Null => serde_json::Value::Null,
+            Value::Flag(flag) => (*flag).into(),
+            Value::Number(number) => serde_json::from_str(number).unwrap(),
+            Value::Text(text) => text.as_str().into(),
+            Value::List(list) => list.iter().map(plain).collect(),
+            Value::Object(members) => members.iter().map(|m| (m.key.clone(), plain(&m.value))).collect(),
+        }
+    }
+
+    #[test]
+    fn reads_what_json_is() {
+        for text in [
+            "null",
+            " [true, false, 0, -0.5, 1e3, 12.25E-2] ",
+            r#"{"a": "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00 é", "": {}, "b": [[], [{}]]}"#,
+        ] {
+            assert_eq!(plain(&parse(text).unwrap()), serde_json::from_str::<serde_json::Value>(text).unwrap());
+        }
+    }
+
+    #[test]
+    fn refuses_what_json_is_not() {
+        for text in [
+            "",
+            "nul",
+            "01",
+            "1.",
+            ".5",
+            "+1",
+            "1e",
+            "--1",
+            "[1,]",
+            "[1 2]",
+            "{\"a\"}",
+            "{a: 1}",
+            "{\"a\": 1,}",
+            "'a'",
+            "\"a",
+            "\"\\x\"",
+            "\"\\u12\"",
+            "\"\\ud800\"",
+            "\"\\ud800\\u0041\"",
+            "\"\t\"",
+            "\"a\nb\"",
+            "[1] 2",
+            "{\"a\": 1, \"a\": 2}",
+            "\"\\",
+        ] {
+            assert!(parse(text).is_err(), "{text}");
+        }
+        assert!(parse(&"[".repeat(70)).unwrap_err().what.contains("64"));
+    }
+
+    #[test]
+    fn finds_places() {
+        let tree = parse("{\n \"a\": [1, {\"b\": 2}]}").unwrap();
+        assert_eq!(tree.find("a[1].b").at, 18);
+        assert_eq!(tree.find("a[7].b").at, tree.find("a").at);
     }
 }

@@ -5,10 +5,12 @@ mod engage;
 mod fault;
 mod fields;
 mod file;
+mod inputs;
 mod json;
 mod link;
 mod read;
 mod record;
+mod tables;
 mod write;
 
 pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, tray_file, tray_rules};

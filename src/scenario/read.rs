@@ -98,8 +98,7 @@ pub fn read_battle(text: &str) -> Result<Battle, Vec<Fault>> {
     let tree = json::parse(text).map_err(|fault| vec![fault])?;
     let mut reader = Reader { text, faults: Vec::new() };
     let battle = reader.battle(&tree);
-    let mut faults = reader.faults;
-    faults.sort_by_key(|fault| (fault.line, fault.column));
+    let faults = fault::in_order(reader.faults);
     match battle {
         Some(battle) if faults.is_empty() => Ok(battle),
         _ => Err(faults),

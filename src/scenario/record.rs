@@ -1,7 +1,7 @@
 //! Records: saved games, read with every fault at once and played again.
 
 use super::fault::{self, Fault, MOST_BYTES};
-use super::fields::Reader;
+use super::fields::{FromNode, Reader};
 use super::json::{self, Node, Value};
 use super::{builtin, read};
 use crate::game::{Game, Input, RECORD_FORMAT, Record, Scenario, Switches, refuse};
@@ -14,8 +14,7 @@ pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
     let tree = json::parse(text).map_err(|fault| vec![fault])?;
     let mut reader = Reader { text, faults: Vec::new() };
     let record = reader.record(&tree);
-    let mut faults = reader.faults;
-    faults.sort_by_key(|fault| (fault.line, fault.column));
+    let faults = fault::in_order(reader.faults);
     match record {
         Some(record) if faults.is_empty() => Ok(record),
         _ => Err(faults),
@@ -107,7 +106,7 @@ impl Reader<'_> {
         });
         let inputs = self.field(&mut fields, "inputs", |r, n, p| {
             let items = r.list(n, p, 100_000);
-            Some(items.into_iter().filter_map(|(item, path)| r.input(item, &path)).collect())
+            Some(items.into_iter().filter_map(|(item, path)| Input::read(r, item, &path)).collect())
         });
         self.close(fields);
         Some(Record { format: format?, scenario: scenario?.0, text, switches, seed: seed?, inputs: inputs? })
@@ -133,28 +132,5 @@ impl Reader<'_> {
             self.faults.push(fault);
         }
         switches
-    }
-
-    fn input(&mut self, node: &Node, path: &str) -> Option<Input> {
-        match serde_json::from_value(plain(node)) {
-            Ok(input) => Some(input),
-            Err(error) => {
-                let why = error.to_string();
-                self.fault(node.at, path, "fault.input", &[("why", &why)]);
-                None
-            }
-        }
-    }
-}
-
-/// The value without its places.
-fn plain(node: &Node) -> serde_json::Value {
-    match &node.value {
-        Value::Null => serde_json::Value::Null,
-        Value::Flag(flag) => (*flag).into(),
-        Value::Number(number) => number.parse().map_or(serde_json::Value::Null, serde_json::Value::Number),
-        Value::Text(text) => text.as_str().into(),
-        Value::List(list) => list.iter().map(plain).collect(),
-        Value::Object(members) => members.iter().map(|member| (member.key.clone(), plain(&member.value))).collect(),
     }
 }

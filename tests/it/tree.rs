@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-/// Every Rust file of `src` with its path from there, in order.
+/// Every Rust file of `src` but those of tests, with its path from there, in order.
 pub fn sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
@@ -18,7 +18,7 @@ fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             walk(root, &path, files);
-        } else if path.extension().is_some_and(|ext| ext == "rs") {
+        } else if path.extension().is_some_and(|ext| ext == "rs") && !path.ends_with("tests.rs") {
             let name = path.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
             files.push((name, fs::read_to_string(&path).unwrap()));
         }

@@ -2,15 +2,12 @@
 //!
 //! Nothing here or in the engine asks which battle it is. Switches name the rows they replace.
 
-use serde::{Deserialize, Serialize};
-
 use crate::dice::Faces;
 use crate::game::{Cite, Ground, Phase, RuleText};
 use crate::geom::Inches;
 
 /// A rule set as its file says it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrayFile {
     /// Its id.
     pub id: String,
@@ -51,8 +48,7 @@ pub struct TrayFile {
 }
 
 /// A side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideRow {
     /// Its id.
     pub id: String,
@@ -61,8 +57,7 @@ pub struct SideRow {
 }
 
 /// A step of the sequence of play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepRow {
     /// Which.
     pub phase: Phase,
@@ -73,8 +68,7 @@ pub struct StepRow {
 }
 
 /// How stands are counted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandsRow {
     /// Stands of a fresh unit, and the rule.
     pub full: u8,
@@ -87,8 +81,7 @@ pub struct StandsRow {
 }
 
 /// A type of troops.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KindRow {
     /// Its id.
     pub id: String,
@@ -115,8 +108,7 @@ pub struct KindRow {
 }
 
 /// A leader by name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderRow {
     /// His id.
     pub id: String,
@@ -127,8 +119,7 @@ pub struct LeaderRow {
 }
 
 /// What a leader does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderRule {
     /// Dice he adds to his unit in a fight.
     pub dice: u8,
@@ -141,8 +132,7 @@ pub struct LeaderRule {
 }
 
 /// Who shoots and what hits.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeaponRow {
     /// The kinds that have it.
     pub kinds: Vec<String>,
@@ -159,11 +149,9 @@ pub struct WeaponRow {
 }
 
 /// What hits whom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HitRow {
     /// The kinds it is for; none for all others.
-    #[serde(default)]
     pub against: Vec<String>,
     /// What hits.
     pub on: Faces,
@@ -172,8 +160,7 @@ pub struct HitRow {
 }
 
 /// Everything about fights.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeleeTable {
     /// The rule that both sides throw at once.
     pub together_cite: Cite,
@@ -192,8 +179,7 @@ pub struct MeleeTable {
 }
 
 /// A cell of the table: the kinds that meet, and what hits for either.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellRow {
     /// A kind of the first side.
     pub first: String,
@@ -206,8 +192,7 @@ pub struct CellRow {
 }
 
 /// Who fights two deep.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecondRank {
     /// The kinds that do.
     pub kinds: Vec<String>,
@@ -220,8 +205,7 @@ pub struct SecondRank {
 }
 
 /// What a unit struck on flank or rear may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flanked {
     /// It throws nothing at anybody.
     Silent,
@@ -230,30 +214,24 @@ pub enum Flanked {
 }
 
 /// What a kind of ground does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroundRow {
     /// Which.
     pub ground: Ground,
     /// The only kinds that may enter; all may when it is not given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub enter: Option<Vec<String>>,
     /// Whether it hides what is behind it (`tray.sight.2`).
-    #[serde(default)]
     pub hides: bool,
     /// Dice added to a unit that fights downhill, once a unit and step.
-    #[serde(default)]
     pub downhill_dice: u8,
     /// How much nearer to the crest the upper unit's middle must be.
-    #[serde(default)]
     pub downhill_by: Inches,
     /// The rule.
     pub cite: Cite,
 }
 
 /// When the game ends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VictoryRow {
     /// A side that has lost so many units that count has lost.
     pub units_lost: u8,
@@ -272,8 +250,7 @@ pub struct VictoryRow {
 }
 
 /// Rules the engine refers to beyond the tables.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cites {
     /// Whose turn it is to move and shoot.
     pub whose_turn: Cite,
@@ -294,8 +271,7 @@ pub struct Cites {
 }
 
 /// A switch: which rows it replaces while it is on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SwitchRow {
     /// Its id.
     pub id: String,
@@ -320,8 +296,7 @@ impl SwitchRow {
 }
 
 /// What a switch does to the tables.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Puts these cells in place of the printed ones.
     Cells(Vec<CellRow>),
