@@ -7,6 +7,7 @@ pub mod dice;
 pub mod game;
 pub mod geom;
 pub mod opponent;
+pub mod order;
 pub mod rules;
 pub mod scenario;
 pub mod text;

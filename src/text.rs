@@ -1,32 +1,42 @@
 //! The one catalogue of texts, by key: a language is a file.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
+
+use crate::order;
 
 /// `key = text`, a line each; `#` begins a remark.
 const ENGLISH: &str = include_str!("../texts/en.txt");
 
-/// All texts by key.
-pub fn all() -> &'static BTreeMap<&'static str, &'static str> {
-    static TEXTS: OnceLock<BTreeMap<&'static str, &'static str>> = OnceLock::new();
+/// All texts, in order of their keys.
+pub fn all() -> &'static [(&'static str, &'static str)] {
+    static TEXTS: OnceLock<Vec<(&'static str, &'static str)>> = OnceLock::new();
     TEXTS.get_or_init(|| {
-        ENGLISH
-            .lines()
-            .filter(|line| !line.starts_with('#'))
-            .filter_map(|line| line.split_once('='))
-            .map(|(key, text)| (key.trim(), text.trim()))
-            .collect()
+        let lines = ENGLISH.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('='));
+        let mut texts: Vec<_> = lines.map(|(key, text)| (key.trim(), text.trim())).collect();
+        order::by_key(&mut texts, |&(key, _)| key);
+        texts
     })
+}
+
+/// Whether the catalogue has this key.
+pub fn knows(key: &str) -> bool {
+    find(key).is_some()
+}
+
+/// The text of `key`, if there is one.
+fn find(key: &str) -> Option<&'static str> {
+    let all = all();
+    all.binary_search_by(|(known, _)| (*known).cmp(key)).ok().map(|at| all[at].1)
 }
 
 /// The text of `key`, or the key itself where the catalogue has a hole; a test sees to it that it has none.
 pub fn text(key: &str) -> String {
-    all().get(key).map_or_else(|| key.to_string(), |text| text.to_string())
+    find(key).unwrap_or(key).to_string()
 }
 
 /// The text of `key` with each `{name}` replaced by its value.
 pub fn fill(key: &str, values: &[(&str, &str)]) -> String {
-    let mut rest = all().get(key).copied().unwrap_or(key);
+    let mut rest = find(key).unwrap_or(key);
     let mut filled = String::with_capacity(rest.len() + 16);
     while let Some(at) = rest.find('{') {
         let (before, after) = rest.split_at(at);

@@ -1,6 +1,5 @@
 //! Exact distributions: counted ways, never a rounded chance.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use super::Faces;
@@ -40,19 +39,28 @@ impl fmt::Display for Fraction {
 /// How many of all equally likely ways lead to each result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dist<T: Ord> {
-    ways: BTreeMap<T, u128>,
+    /// In order of the result, each once, none with no ways.
+    ways: Vec<(T, u128)>,
     total: u128,
+}
+
+/// Adds ways to a result, in its place.
+fn add<T: Ord>(ways: &mut Vec<(T, u128)>, result: T, count: u128) {
+    match ways.binary_search_by(|(known, _)| known.cmp(&result)) {
+        Ok(at) => ways[at].1 += count,
+        Err(at) => ways.insert(at, (result, count)),
+    }
 }
 
 impl<T: Ord + Clone> Dist<T> {
     /// The result that is certain.
     pub fn certain(result: T) -> Dist<T> {
-        Dist { ways: BTreeMap::from([(result, 1)]), total: 1 }
+        Dist { ways: vec![(result, 1)], total: 1 }
     }
 
     /// All results with their chances, in order; chances of 0 are left out.
     pub fn iter(&self) -> impl Iterator<Item = (&T, Fraction)> {
-        self.ways.iter().map(|(result, &ways)| (result, Fraction::new(ways, self.total)))
+        self.ways.iter().map(|(result, ways)| (result, Fraction::new(*ways, self.total)))
     }
 
     /// The chance of a result for which `holds`.
@@ -62,17 +70,17 @@ impl<T: Ord + Clone> Dist<T> {
 
     /// The distribution of `of` the result.
     pub fn map<U: Ord + Clone>(&self, of: impl Fn(&T) -> U) -> Dist<U> {
-        let mut ways = BTreeMap::new();
+        let mut ways = Vec::new();
         for (result, count) in &self.ways {
-            *ways.entry(of(result)).or_default() += count;
+            add(&mut ways, of(result), *count);
         }
         Dist { ways, total: self.total }.reduced()
     }
 
     /// The distribution of what follows from each result.
     pub fn then<U: Ord + Clone>(&self, next: impl Fn(&T) -> Dist<U>) -> Dist<U> {
-        let mut all = Dist { ways: BTreeMap::new(), total: 0 };
-        for (result, &count) in &self.ways {
+        let mut all = Dist { ways: Vec::new(), total: 0 };
+        for (result, count) in &self.ways {
             // Each branch comes reduced, so common ground is found before it is added.
             let branch = next(result);
             if all.total == 0 {
@@ -80,11 +88,11 @@ impl<T: Ord + Clone> Dist<T> {
             }
             let scale = Fraction::new(branch.total * self.total, all.total);
             if scale.num > 1 {
-                all.ways.values_mut().for_each(|ways| *ways *= scale.num);
+                all.ways.iter_mut().for_each(|(_, ways)| *ways *= scale.num);
                 all.total *= scale.num;
             }
             for (result, ways) in branch.ways {
-                *all.ways.entry(result).or_default() += ways * count * scale.den;
+                add(&mut all.ways, result, ways * *count * scale.den);
             }
         }
         all.reduced()
@@ -92,14 +100,14 @@ impl<T: Ord + Clone> Dist<T> {
 
     fn reduced(mut self) -> Dist<T> {
         let mut common = self.total;
-        for &ways in self.ways.values() {
-            let mut b = ways;
+        for (_, ways) in &self.ways {
+            let mut b = *ways;
             while b != 0 {
                 (common, b) = (b, common % b);
             }
         }
         if common > 1 {
-            self.ways.values_mut().for_each(|ways| *ways /= common);
+            self.ways.iter_mut().for_each(|(_, ways)| *ways /= common);
             self.total /= common;
         }
         self
@@ -109,7 +117,7 @@ impl<T: Ord + Clone> Dist<T> {
 impl Dist<u8> {
     /// The exact average.
     pub fn mean(&self) -> Fraction {
-        Fraction::new(self.ways.iter().map(|(&n, ways)| u128::from(n) * ways).sum(), self.total)
+        Fraction::new(self.ways.iter().map(|(n, ways)| u128::from(*n) * ways).sum(), self.total)
     }
 
     /// The number of hits of `count` dice that hit on `faces`.

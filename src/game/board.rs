@@ -287,7 +287,7 @@ impl Board {
                 _ => None,
             })
             .collect();
-        enemies.sort();
+        crate::order::by_key(&mut enemies, |&enemy| enemy);
         enemies.dedup();
         enemies
     }

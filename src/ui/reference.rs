@@ -269,7 +269,7 @@ impl Sheet<'_> {
 
     fn moving(&self) -> Element {
         let mut reaches: Vec<_> = self.troops().map(|kind| (kind.reach, kind.reach_cite)).collect();
-        reaches.sort();
+        crate::order::by_key(&mut reaches, |&reach| reach);
         reaches.dedup();
         let mut lines: Vec<Element> = reaches
             .into_iter()

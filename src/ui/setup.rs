@@ -126,7 +126,7 @@ impl Setup {
             false => names.iter().enumerate().map(|(n, name)| (cards[n % cards.len()], name.clone())).collect(),
         };
         self.dealt.extend(held.into_iter().map(|card| (card, text("page.cards.teacher"))));
-        self.dealt.sort();
+        crate::order::by_key(&mut self.dealt, |(card, _)| *card);
     }
 
     pub fn view(&self) -> Node {

@@ -3,8 +3,6 @@
 //! Text goes in as text, never as HTML. The page under the root is ours alone, so its nodes stand in the same order as
 //! the tree's and an event finds its meaning by the path from the root down to its target.
 
-use std::collections::BTreeMap;
-
 use wasm_bindgen::JsCast;
 use web_sys::{
     Document, HtmlDialogElement, HtmlInputElement, HtmlOptionElement, HtmlSelectElement, HtmlTextAreaElement,
@@ -118,14 +116,12 @@ impl Dom {
         let nodes = parent.child_nodes();
         let real: Vec<Option<web_sys::Node>> = (0..old.len() as u32).map(|n| nodes.item(n)).collect();
         let mut taken = vec![false; old.len()];
-        let keyed: BTreeMap<&str, usize> =
-            old.iter().enumerate().filter_map(|(at, node)| Some((key(node)?, at))).collect();
         let inside_svg = parent.namespace_uri().as_deref() == Some(SVG);
         let mut next_plain = 0;
         let mut placed: Vec<web_sys::Node> = Vec::with_capacity(new.len());
         for node in new {
             let before = match key(node) {
-                Some(key) => keyed.get(key).copied(),
+                Some(wanted) => old.iter().position(|node| key(node) == Some(wanted)),
                 None => {
                     while next_plain < old.len() && (key(&old[next_plain]).is_some() || taken[next_plain]) {
                         next_plain += 1;

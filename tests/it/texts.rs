@@ -41,13 +41,18 @@ fn stands_for(literal: &str, key: &str) -> bool {
     is_same(key) || bare.is_some_and(is_same)
 }
 
+/// Every key of the catalogue.
+fn keys() -> impl Iterator<Item = &'static &'static str> {
+    text::all().iter().map(|(key, _)| key)
+}
+
 #[test]
 fn every_key_that_is_used_is_there() {
-    let sections: BTreeSet<&str> = text::all().keys().map(|key| first(key)).collect();
+    let sections: BTreeSet<&str> = keys().map(|key| first(key)).collect();
     let missing: Vec<String> = literals()
         .into_iter()
         .filter(|(literal, _)| sections.contains(first(literal)))
-        .filter(|(literal, _)| !text::all().keys().any(|key| stands_for(literal, key)))
+        .filter(|(literal, _)| !keys().any(|key| stands_for(literal, key)))
         .map(|(literal, place)| format!("{place}: {literal}"))
         .collect();
     assert!(missing.is_empty(), "not in texts/en.txt:\n{}", missing.join("\n"));
@@ -56,11 +61,8 @@ fn every_key_that_is_used_is_there() {
 #[test]
 fn every_key_that_is_there_is_used() {
     let literals = literals();
-    let unused: Vec<&str> = text::all()
-        .keys()
-        .copied()
-        .filter(|key| !literals.iter().any(|(literal, _)| stands_for(literal, key)))
-        .collect();
+    let unused: Vec<&str> =
+        keys().copied().filter(|key| !literals.iter().any(|(literal, _)| stands_for(literal, key))).collect();
     assert!(unused.is_empty(), "nobody says these:\n{}", unused.join("\n"));
 }
 
@@ -68,13 +70,10 @@ fn every_key_that_is_there_is_used() {
 fn what_is_counted_has_both_forms() {
     let literals = literals();
     let is_counted = |bare: &str| literals.iter().any(|(literal, _)| literal == bare);
-    let half: Vec<&str> = text::all()
-        .keys()
+    let half: Vec<&str> = keys()
         .copied()
         .filter(|key| {
-            let form = |bare: &str, other: &str| {
-                is_counted(bare) && !text::all().contains_key(format!("{bare}.{other}").as_str())
-            };
+            let form = |bare: &str, other: &str| is_counted(bare) && !text::knows(&format!("{bare}.{other}"));
             key.strip_suffix(".one").is_some_and(|bare| form(bare, "many"))
                 || key.strip_suffix(".many").is_some_and(|bare| form(bare, "one"))
         })

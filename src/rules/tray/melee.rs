@@ -90,7 +90,7 @@ impl TrayRules {
         }
         let mut enemies = board.enemies_of(id);
         // The owner's choice goes first, then scenario order (`tray.dice.4`).
-        enemies.sort_by_key(|&enemy| piece.aim != Some(enemy));
+        crate::order::by_key(&mut enemies, |&enemy| piece.aim != Some(enemy));
         let silent_there = |enemy: PieceId| {
             self.file.melee.flanked == Flanked::SilentThere
                 && board.contacts.iter().any(|c| c.on == id && c.by == enemy && c.flank)
@@ -123,7 +123,7 @@ impl TrayRules {
         let striker = self.striker(id, piece.kind, piece.strength, leaders);
         let mut throws = self.throws_of(striker, &reachable);
         // Within a unit its enemies come in scenario order (`tray.dice.3`); a stable sort keeps the lines of each.
-        throws.sort_by_key(|throw| throw.on);
+        crate::order::by_key(&mut throws, |throw| throw.on);
         throws
     }
 

@@ -536,7 +536,7 @@ impl Walk<'_> {
             .filter(|(_, at, _)| crate::geom::segment_distance(left, right, &at.corners()) == Inches::ZERO)
             .map(|&(enemy, at, _)| (pose.sees(at.at).1.abs(), enemy, at))
             .collect();
-        met.sort_by_key(|&(off, enemy, _)| (off, enemy));
+        crate::order::by_key(&mut met, |&(off, enemy, _)| (off, enemy));
         let &(_, on, at) = met.first()?;
         // A corner of his inside the line of our front: struck on a corner. Otherwise our corner is in his edge.
         let corners = at.corners();

@@ -265,7 +265,7 @@ impl Rules for TrayRules {
     fn odds(&self, board: &Board, what: Todo) -> Odds {
         let throws = self.throws(board, what);
         let mut units: Vec<PieceId> = throws.iter().map(|throw| throw.on).collect();
-        units.sort();
+        crate::order::by_key(&mut units, |&unit| unit);
         units.dedup();
         self.odds_of(board, &throws, units)
     }
@@ -273,7 +273,7 @@ impl Rules for TrayRules {
     fn odds_around(&self, board: &Board, unit: PieceId) -> Odds {
         let mut units = board.enemies_of(unit);
         units.push(unit);
-        units.sort();
+        crate::order::by_key(&mut units, |&unit| unit);
         self.odds_of(board, &self.fight_throws(board), units)
     }
 

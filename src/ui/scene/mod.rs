@@ -146,7 +146,7 @@ pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
         .map(|(id, _, pose)| (id, pose))
         .collect();
     // The unit in hand on top.
-    trays.sort_by_key(|(id, _)| view.selected == Some(*id));
+    crate::order::by_key(&mut trays, |(id, _)| view.selected == Some(*id));
     for &(id, pose) in &trays {
         let look = match view.ghost {
             _ if view.is_tiny() => Look::Tiny,

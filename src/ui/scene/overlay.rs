@@ -123,7 +123,7 @@ pub fn fight_disc(view: &View<'_>, n: usize) -> Option<(At, f64)> {
 /// The numbered discs of the fights; the current one on top.
 pub fn fights(view: &View<'_>) -> Vec<Shape> {
     let mut order: Vec<usize> = (0..view.fights.len()).collect();
-    order.sort_by_key(|&n| view.fights[n].state == FightState::Current);
+    crate::order::by_key(&mut order, |&n| view.fights[n].state == FightState::Current);
     let mut shapes = Vec::new();
     for n in order {
         let Some((at, radius)) = fight_disc(view, n) else {
@@ -214,7 +214,7 @@ pub fn excess_cross(view: &View<'_>, to: Pose) -> Shape {
 
 /// The convex outline around all points.
 fn hull(mut points: Vec<At>) -> Vec<At> {
-    points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    crate::order::by(&mut points, |a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
     let half = |points: &mut dyn Iterator<Item = At>| {
         let mut ring: Vec<At> = Vec::new();
         for p in points {

@@ -176,7 +176,7 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
                 }
             }
             let x = |id: PieceId| board.piece(id).pose().map_or(0, |pose| pose.at.x.get());
-            pairs.sort_by_key(|pair| (x(pair.by) + x(pair.on), pair.by, pair.on));
+            crate::order::by_key(&mut pairs, |pair| (x(pair.by) + x(pair.on), pair.by, pair.on));
             pairs
         }
     }
