@@ -19,7 +19,7 @@ pub(super) fn view(scenario: Option<Scenario>, cite: Option<Cite>, search: &str)
     let (own, shared): (Vec<_>, Vec<_>) = texts.iter().filter(holds).partition(|rule| !rule.id.0.starts_with("tray."));
     let found = own.len() + shared.len();
     let field = el("p")
-        .class("field")
+        .class("labelled")
         .child(el("label").attr("for", "search").text(text("page.rules.search")))
         .child(el("input").id("search").attr("type", "search").attr("value", search).on_input(Msg::Search));
     let on: Vec<&str> = scenario

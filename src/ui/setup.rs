@@ -163,7 +163,7 @@ impl Setup {
                 .attr("rows", "4")
                 .attr("value", &self.names)
                 .on_input(|names| Msg::Setup(Choice::Names(names)));
-            Node::from(el("p").class("field").child(el("label").attr("for", "names").text(label)).child(area))
+            Node::from(el("p").class("labelled").child(el("label").attr("for", "names").text(label)).child(area))
         });
         let switches = scenario.rules.about().switches.iter().map(|info| self.switch(&scenario, info));
         let title = el("p").class("lead").text(fill("page.setup.of", &[("battle", &scenario.title)]));
