@@ -20,7 +20,7 @@ impl Random {
 
     /// A number below `n`; 0 if there is none.
     fn below(&mut self, n: usize) -> usize {
-        ((self.0.next_u64() >> 32) * n as u64 >> 32) as usize
+        (((self.0.next_u64() >> 32) * n as u64) >> 32) as usize
     }
 
     /// An order that is legal on `board`, which waits for an order or an answer, and what it does.
@@ -94,9 +94,9 @@ pub fn playout(scenario: &Scenario, seed: u64) -> Result<Playout, Illegal> {
     rules.open(&scenario.board).iter().for_each(|event| board.evolve(&event.fact));
     let mut random = Random::new(seed);
     for inputs in 0..MOST_INPUTS {
-        let events = match &board.ask {
-            &Ask::Over(outcome) => return Ok(Playout { outcome: Some(outcome), inputs, board }),
-            &Ask::Roll { count, .. } => rules.land(&board, &Dice::seeded(seed, board.rolls, count as usize), false)?,
+        let events = match board.ask {
+            Ask::Over(outcome) => return Ok(Playout { outcome: Some(outcome), inputs, board }),
+            Ask::Roll { count, .. } => rules.land(&board, &Dice::seeded(seed, board.rolls, count as usize), false)?,
             _ => random.choose(rules, &board)?.1,
         };
         events.iter().for_each(|event| board.evolve(&event.fact));

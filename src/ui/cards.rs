@@ -1,8 +1,9 @@
 //! The command cards: who leads which units. On screen after dealing, and printed for cutting out.
 
-use super::app::{Msg, button};
+use super::app::button;
 use super::html::{Node, el};
 use super::lesson::head;
+use super::message::Msg;
 use super::svg::unit_picture;
 use crate::game::{Card, Game, Scenario, Switches};
 use crate::scenario;

@@ -1,7 +1,8 @@
 //! Small windows over the page.
 
-use super::app::{Msg, button};
+use super::app::button;
 use super::html::{Element, Node, el};
+use super::message::Msg;
 use super::svg::icon;
 use super::table::Options;
 use crate::game::Cite;

@@ -1,7 +1,8 @@
 //! The lesson page of a battle, and its quick reference.
 
-use super::app::{Msg, button};
+use super::app::button;
 use super::html::{Element, Node, el};
+use super::message::Msg;
 use super::{reference as sheet, svg};
 use crate::game::{Game, Switches};
 use crate::scenario;

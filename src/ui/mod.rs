@@ -9,6 +9,7 @@ mod cards;
 pub mod dialog;
 pub mod html;
 mod lesson;
+mod message;
 pub mod pick;
 pub mod reference;
 mod report;
@@ -23,4 +24,5 @@ pub mod svg;
 pub mod symbols;
 pub mod table;
 
-pub use app::{App, Effect, Msg, Start};
+pub use app::App;
+pub use message::{Effect, Msg, Start};

@@ -1,8 +1,9 @@
 //! After the battle: who won and why, losses over time, luck, and what history says.
 
-use super::app::{Msg, button, chip, is_open};
+use super::app::{button, chip, is_open};
 use super::html::{Element, Node, el};
 use super::lesson::head;
+use super::message::Msg;
 use super::{dialog, svg};
 use crate::game::{Ask, Fact, Game, Side, tell};
 use crate::scenario;

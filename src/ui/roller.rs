@@ -1,8 +1,9 @@
 //! Dice alone, for a table with real figures.
 
-use super::app::{Msg, button};
+use super::app::button;
 use super::dialog;
 use super::html::{Node, el};
+use super::message::Msg;
 use super::svg::die;
 use crate::dice::Dice;
 use crate::text::{fill, text};

@@ -1,8 +1,8 @@
 //! The rulebook: every rule in our own words, open at the one that was asked for.
 
-use super::app::Msg;
 use super::dialog;
 use super::html::{Node, el};
+use super::message::Msg;
 use crate::game::{Cite, RuleText, Scenario, Source};
 use crate::text::{count, fill, text};
 

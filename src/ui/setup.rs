@@ -1,8 +1,9 @@
 //! The set-up dialog: dice, help, players, house rules.
 
-use super::app::{Msg, button, chip};
+use super::app::{button, chip};
 use super::dialog;
 use super::html::{Element, Node, el};
+use super::message::Msg;
 use super::table::{Help, Options};
 use crate::game::{Scenario, SwitchInfo, Switches};
 use crate::scenario::{self, Fault};
@@ -152,8 +153,8 @@ impl Setup {
         let players = group(
             "page.setup.players",
             [
-                ("page.setup.players.two", commanders <= 2, Choice::Commanders(2)),
-                ("page.setup.players.many", commanders > 2, Choice::Commanders(many)),
+                ("page.setup.players.sides", commanders <= 2, Choice::Commanders(2)),
+                ("page.setup.players.class", commanders > 2, Choice::Commanders(many)),
             ],
         );
         let names = (commanders > 2).then(|| {

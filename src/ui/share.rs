@@ -1,8 +1,9 @@
 //! A game as a link and as a file.
 
-use super::app::{Effect, Msg, button};
+use super::app::button;
 use super::dialog;
 use super::html::{Node, el};
+use super::message::{Effect, Msg};
 use crate::game::{Game, Record};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::app::{Msg, button};
+use super::app::button;
 use super::dialog;
 use super::html::{Element, Node, el};
+use super::message::Msg;
 use super::svg::{icon, thumbnail};
 use super::table::{Help, Options};
 use crate::game::{Ask, Game, Record, Scenario, Switches};

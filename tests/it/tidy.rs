@@ -5,15 +5,16 @@ use super::tree::{program, sources, words};
 /// What each part of the crate may use; what is not listed may use everything. Nobody below `ui` knows the page, and the
 /// rules know neither files nor texts.
 const LAYERS: &[(&str, &[&str])] = &[
+    ("order", &["order"]),
     ("geom", &["geom"]),
     ("dice", &["dice"]),
-    ("text", &["text"]),
-    ("game", &["game", "geom", "dice", "text"]),
-    ("rules", &["rules", "game", "geom", "dice"]),
-    ("scenario", &["scenario", "rules", "game", "geom", "dice", "text"]),
+    ("text", &["text", "order"]),
+    ("game", &["game", "order", "geom", "dice", "text"]),
+    ("rules", &["rules", "order", "game", "geom", "dice"]),
+    ("scenario", &["scenario", "order", "rules", "game", "geom", "dice", "text"]),
     ("opponent", &["opponent", "scenario", "rules", "game", "geom", "dice"]),
     ("cases", &["cases", "scenario", "rules", "game", "geom", "dice"]),
-    ("ui", &["ui", "opponent", "scenario", "rules", "game", "geom", "dice", "text"]),
+    ("ui", &["ui", "order", "opponent", "scenario", "rules", "game", "geom", "dice", "text"]),
 ];
 
 fn part(file: &str) -> &str {

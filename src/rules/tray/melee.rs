@@ -100,13 +100,13 @@ impl TrayRules {
         let mut front = vec![0u8; enemies.len()];
         for stand in 0..2.min(piece.strength as usize) {
             // The first of the largest: a stand fights the enemy it overlaps more (`tray.contact.3`).
-            let mut best: Option<usize> = None;
-            for n in 0..enemies.len() {
-                if is_lap(laps[n][stand]) && best.is_none_or(|known| laps[n][stand] > laps[known][stand]) {
-                    best = Some(n);
+            let mut best: Option<(usize, i32)> = None;
+            for (n, lap) in laps.iter().map(|laps| laps[stand]).enumerate() {
+                if is_lap(lap) && best.is_none_or(|(_, most)| lap > most) {
+                    best = Some((n, lap));
                 }
             }
-            if let Some(n) = best {
+            if let Some((n, _)) = best {
                 front[n] += 1;
             }
         }

@@ -10,6 +10,7 @@ mod rules;
 mod setup;
 mod shooting;
 pub mod tables;
+mod tries;
 mod turn;
 mod victory;
 

@@ -136,7 +136,7 @@ fn shortened_to(steps: &[Step], reach: Inches) -> Vec<Step> {
     if over > Inches::ZERO
         && let Some(Step::Ahead { d } | Step::Oblique { d, .. } | Step::Free { d, .. }) = steps.last_mut()
     {
-        *d = *d - over;
+        *d -= over;
     }
     steps
 }

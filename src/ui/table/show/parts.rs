@@ -73,7 +73,7 @@ pub(super) fn unit_button(table: &Table, id: PieceId) -> Node {
     let tag = say::tag(table.game.scenario(), id);
     let states = super::super::places::state(table, id);
     let is_gone = piece.pose().is_none();
-    let moved = states.first().is_some() && piece.has(crate::game::Mark::Moved);
+    let moved = !states.is_empty() && piece.has(crate::game::Mark::Moved);
     let mut class = String::from("uc");
     for (holds, name) in [(moved, " moved"), (table.selected == Some(id), " sel"), (is_gone, " gone")] {
         if holds {

@@ -1,0 +1,139 @@
+//! What the page and the browser say to each other.
+
+use std::collections::BTreeMap;
+
+use super::{dialog, roller, setup, table};
+
+/// Something happened on the page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// On the table screen.
+    Table(table::Msg),
+    /// The address names this place: what stands behind its `#`.
+    Route(String),
+    /// A file was picked or dropped.
+    File {
+        /// Its name.
+        name: String,
+        /// What is in it.
+        text: String,
+    },
+    /// The text of [`Effect::Copy`] is on the clipboard, or could not be put there.
+    Copied(bool),
+    /// This computer keeps nothing: its storage is blocked or full.
+    NotKept,
+    /// Another tab kept or forgot something.
+    KeptElsewhere {
+        /// Under which key.
+        key: String,
+        /// What it is now.
+        value: Option<String>,
+    },
+    /// The time, in milliseconds since 1970; sent before every message.
+    Clock(f64),
+    /// The page is about to be printed, or has been.
+    Printing(bool),
+    /// Go to this place.
+    Go(String),
+    /// Go on with the game kept under this key.
+    GoOn(String),
+    /// Forget the game kept under this key.
+    Drop(String),
+    /// Open a file.
+    PickFile,
+    /// Open a dialog.
+    Open(dialog::Kind),
+    /// Close the dialog.
+    Close,
+    /// Light, dark, or as the computer is set.
+    Theme,
+    /// Everything a third larger, or not.
+    Size,
+    /// A choice in the set-up dialog.
+    Setup(setup::Choice),
+    /// The set-up is as wished: the battle begins.
+    Begin,
+    /// The same set-up once more.
+    Rematch,
+    /// The plain dice roller.
+    Roller(roller::Choice),
+    /// What is looked for in the rulebook.
+    Search(String),
+    /// Copy the link of the game.
+    CopyLink,
+    /// Save the game as a file.
+    SaveFile,
+    /// Print what is shown.
+    Print,
+    /// The switch that lets the teacher take back dice.
+    TeacherUndo,
+    /// Save here although another tab plays the same battle.
+    TakeOver,
+    /// The sentence at the top has been read.
+    Read,
+}
+
+/// Something the browser has to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Put the focus on the element with this id.
+    Focus(String),
+    /// Save the game on this computer: it changed. The app turns this into [`Effect::Keep`].
+    Save,
+    /// Say this once to a screen reader.
+    Announce(String),
+    /// Call for one animation frame, which sends a tick with the time.
+    Frame,
+    /// Put this text on the clipboard; answered by [`Msg::Copied`].
+    Copy(String),
+    /// Offer this text as a file to save.
+    Download {
+        /// The name of the file.
+        name: String,
+        /// What is in it.
+        text: String,
+    },
+    /// Open the browser's print dialog.
+    Print,
+    /// Let a person pick a file; answered by [`Msg::File`].
+    PickFile,
+    /// Keep this on this computer.
+    Keep {
+        /// Under which key.
+        key: String,
+        /// What.
+        value: String,
+    },
+    /// Keep this no longer.
+    Forget {
+        /// The key.
+        key: String,
+    },
+    /// Change what stands behind the `#` of the address; Back leads back. Answered by [`Msg::Route`].
+    Go(String),
+    /// The same without a way back and without an answer.
+    Replace(String),
+    /// Set an attribute of the whole page.
+    Root {
+        /// `data-theme` or `data-size`.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+}
+
+/// What the page begins with.
+pub struct Start {
+    /// All that this computer keeps for it.
+    pub kept: BTreeMap<String, String>,
+    /// What stands behind the `#` of the address.
+    pub route: String,
+    /// Chance, for seeds.
+    pub entropy: u64,
+    /// Milliseconds since 1970.
+    pub now: f64,
+    /// Whether the computer is set to dark.
+    pub dark: bool,
+    /// Whether its user wants no motion.
+    pub calm: bool,
+}
