@@ -23,18 +23,24 @@ pub(super) fn of(rules: &dyn Rules, board: &Board, piece: PieceId) -> Reach {
     let kind = rules.kind(board.piece(piece).kind);
     let mut search = Search { rules, board, piece, poses: Vec::new(), touched: BTreeSet::new(), steps: Vec::new() };
     if kind.is_free {
-        for turn in (0..360).step_by(15) {
+        for turn in (0..360).step_by(10) {
             let facing = start.facing;
             search.way(&[], kind.reach, &|d| Step::Free { bearing: facing + turn, d, facing });
         }
     } else {
-        search.slants(&[], kind.reach, 9);
+        search.slants(
+            &[],
+            kind.reach,
+            &[-45, -40, -35, -30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45],
+        );
         for side in [Hand::Left, Hand::Right] {
-            for deg in [15, 30, 45] {
+            for deg in [5, 10, 15, 20, 25, 30, 35, 40, 45] {
                 let lead = [Step::Wheel { side, deg }];
                 let left = kind.reach - wheel_cost(deg as i32);
                 if search.ask(&lead) {
-                    search.slants(&lead, left, 15);
+                    // Only what lies beyond the slants without a wheel is new.
+                    let out = side.sign();
+                    search.slants(&lead, left, &[0, 15 * out, 25 * out, 35 * out, 45 * out]);
                 }
             }
         }
@@ -68,9 +74,9 @@ impl Search<'_> {
         true
     }
 
-    /// Ahead and slanting after `lead`, every so many degrees.
-    fn slants(&mut self, lead: &[Step], reach: Inches, every: usize) {
-        for slant in (-45i32..=45).step_by(every) {
+    /// Ahead and slanting after `lead`, by these degrees.
+    fn slants(&mut self, lead: &[Step], reach: Inches, slants: &[i32]) {
+        for &slant in slants {
             self.way(lead, reach, &|d| match slant {
                 0 => Step::Ahead { d },
                 _ => Step::Oblique { side: Hand::of(slant), deg: slant.unsigned_abs() as u16, d },

@@ -92,11 +92,17 @@ pub(super) fn plan(table: &Table, plan: &Plan) -> String {
     said.join(". ").replace(".. ", ". ")
 }
 
+/// A length with one decimal, or none where it is whole.
+pub(super) fn short(length: crate::geom::Inches) -> String {
+    let tenths = length.tenths();
+    tenths.strip_suffix(".0").map_or(tenths.clone(), str::to_string)
+}
+
 /// The lines of the flag: used and left, and the way.
 pub(super) fn flag(table: &Table, plan: &Plan) -> Vec<String> {
     let reach = table.rules().kind(table.board().piece(plan.piece).kind).reach;
-    let (used, left) = (plan.cost.tenths(), (reach - plan.cost).max(crate::geom::Inches::ZERO).tenths());
-    let key = if left == "0.0" { "table.flag.all" } else { "table.flag.used" };
+    let (used, left) = (short(plan.cost), short((reach - plan.cost).max(crate::geom::Inches::ZERO)));
+    let key = if left == "0" { "table.flag.all" } else { "table.flag.used" };
     let mut lines = vec![fill(key, &[("used", &used), ("left", &left)])];
     let ways: Vec<String> = plan.steps.iter().map(way).collect();
     if !ways.is_empty() {

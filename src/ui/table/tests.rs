@@ -170,7 +170,7 @@ fn a_drag_too_far_stops_at_the_last_legal_place_and_says_why() {
     let view = table.scene();
     assert!(view.excess.is_some() && view.tape.is_some_and(|tape| tape.refused && tape.over.get() > 2_000));
     let page = html(&table);
-    assert!(page.contains("Too far.") && page.contains("Go 6.0 in and stop") && page.contains("Take back"), "{page}");
+    assert!(page.contains("Too far.") && page.contains("Go 6 in and stop") && page.contains("Take back"), "{page}");
     assert!(!page.contains("End movement"));
     table.update(Msg::March);
     assert_eq!(pose(&table, "P8").at, off(at, 0, 6_000));

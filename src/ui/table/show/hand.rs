@@ -28,7 +28,6 @@ pub(super) fn unit(table: &Table) -> Node {
         facts.push(fill("table.unit.leader", &[("leader", say::tag(table.game.scenario(), leader))]));
     }
     facts.extend(places::state(table, id));
-    facts.extend(places::nearest(table, id));
     let silent = table.rules().silent(board, id).map_or_else(nothing, |cite| chip(table, cite));
     el("section")
         .class("sec hand")

@@ -41,7 +41,7 @@ fn stop_buttons(table: &Table) -> Node {
     let Some(plan) = &table.plan else { return nothing() };
     let mounted = table.rules().kind(table.board().piece(plan.piece).kind).plate == "horse";
     let key = if mounted { "table.stop.ride" } else { "table.stop.go" };
-    let label = fill(key, &[("d", &plan.cost.tenths())]);
+    let label = fill(key, &[("d", &say::short(plan.cost))]);
     let back = button("btn small", &text("table.takeback"), Msg::TakeBack);
     let act = el("div").class("act");
     match plan.can_march() {

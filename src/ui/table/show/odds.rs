@@ -88,7 +88,12 @@ fn butterfly(table: &Table, board: &Board, chances: &Chances) -> Node {
             .attr("role", "row")
             .class("frow")
             .child(head(left.0, "hd l"))
-            .child(el("span").class("sr").attr("role", "columnheader").text(text("table.odds.stands")))
+            .child(
+                el("span")
+                    .class("mid")
+                    .attr("role", "columnheader")
+                    .child(el("span").class("sr").text(text("table.odds.stands"))),
+            )
             .child(head(right.0, "hd"))
             .into(),
     ];

@@ -13,7 +13,6 @@ pub(super) fn panel(table: &Table) -> Node {
         .class("panel")
         .attr("aria-label", text("table.panel"))
         .child(lead(table))
-        .child(tabs(table))
         .child(
             el("div")
                 .class("mid")
@@ -25,7 +24,8 @@ pub(super) fn panel(table: &Table) -> Node {
                         .child(dice::fight(table))
                         .child(odds::chart(table)),
                 )
-                .child(el("div").class("t-odds").child(dice::tray(table)))
+                .child(el("div").class("t-odds t-tray").child(dice::tray(table)))
+                .child(tabs(table))
                 .child(el("div").class("t-units").child(lists::units(table)))
                 .child(el("div").class("t-ruler").child(lists::ruler(table)))
                 .child(el("div").class("t-rules").child(lists::rules(table)))

@@ -130,7 +130,9 @@ pub(super) fn time_line(table: &Table) -> Node {
         true => ("i-no", "table.time.stop"),
         false => ("i-play", "table.time.play"),
     };
-    let turns = (1..=last).filter(|&n| past[n].board.clock.turn != past[n - 1].board.clock.turn);
+    // A tick for every order while they fit, then for every turn.
+    let is_turn = |n: &usize| last <= 48 || past[*n].board.clock.turn != past[*n - 1].board.clock.turn;
+    let turns = (1..=last).filter(is_turn);
     let ticks = turns.map(|n| {
         let place = format!("left:{:.2}%", 100.0 * n as f64 / last.max(1) as f64);
         el("span").class(if n <= at { "tk on" } else { "tk" }).attr("style", place)
