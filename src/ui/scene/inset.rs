@@ -10,15 +10,24 @@ use crate::ui::shape::{At, Outline, Shape, Stroke};
 const WIDE: f64 = 132.0;
 const OFF: f64 = 15.0;
 
-/// Where the small map is, on the sheet; none on a wide screen, and none where the whole table is seen.
+/// Where the small map is, on the sheet; none on a wide screen, where the whole table is
+/// seen, and where there is no room for it.
 pub fn span(view: &View<'_>) -> Option<Span> {
     let camera = &view.camera;
     if camera.view.0 >= 700.0 || camera.scale < camera.smallest() * 1.5 {
         return None;
     }
-    let (left, top) = camera.to_sheet((OFF, OFF));
     let wide = WIDE / camera.scale;
-    Some([left, top, left + wide, top + wide * camera.table.1 / camera.table.0])
+    let tall = wide * camera.table.1 / camera.table.0;
+    let taken = super::names::taken(&view.board.field, view.board);
+    // Down the left side, to where it hides no unit; a small map is not worth one.
+    (0..).map(|n| OFF + 8.0 * f64::from(n)).take_while(|y| y + tall * camera.scale + OFF < camera.view.1).find_map(
+        |y| {
+            let (left, top) = camera.to_sheet((OFF, y));
+            let span = [left, top, left + wide, top + tall];
+            (!taken.iter().any(|unit| super::names::meet(&span, unit))).then_some(span)
+        },
+    )
 }
 
 /// The small map.
