@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := serve
 .SUFFIXES:
-.PHONY: serve dist test test-rust test-site setup setup-test bench size clean help
+.PHONY: serve dist test test-rust test-site setup setup-test bench battles size clean help
 
 # The build tools live outside the clone, by version, so that a fresh clone does not compile them again.
 TOOLS ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/sarissa
@@ -57,8 +57,12 @@ setup: ## install what the build needs
 setup-test: ## install what the build and the tests need
 	@tools/setup.sh build test
 
-bench: setup ## measure speed (reports, never fails)
-	cargo bench --locked
+bench: setup-test $(NATIVE) $(WASI) ## measure speed: whole random battles a second, natively and in wasm (reports, never fails)
+	$(NATIVE) play chaeronea --random --games 2000
+	node tools/wasi.mjs $(WASI) play chaeronea --random --games 2000
+
+battles: ## 10,000 seeded battles of each, every last board looked at
+	cargo test --locked --profile native --test it -- --ignored ten_thousand
 
 size: dist ## compressed size of all that a first visit loads; fails over the budget
 	@node tools/size.mjs dist
