@@ -23,24 +23,21 @@ pub(super) fn of(rules: &dyn Rules, board: &Board, piece: PieceId) -> Reach {
     let kind = rules.kind(board.piece(piece).kind);
     let mut search = Search { rules, board, piece, poses: Vec::new(), touched: BTreeSet::new(), steps: Vec::new() };
     if kind.is_free {
-        for turn in (0..360).step_by(10) {
+        for turn in (0..360).step_by(5) {
             let facing = start.facing;
             search.way(&[], kind.reach, &|d| Step::Free { bearing: facing + turn, d, facing });
         }
     } else {
-        search.slants(
-            &[],
-            kind.reach,
-            &[-45, -40, -35, -30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45],
-        );
+        let slants: Vec<i32> = (-45..=45).step_by(3).collect();
+        search.slants(&[], kind.reach, &slants);
         for side in [Hand::Left, Hand::Right] {
-            for deg in [5, 10, 15, 20, 25, 30, 35, 40, 45] {
+            for deg in (3..=45).step_by(3) {
                 let lead = [Step::Wheel { side, deg }];
                 let left = kind.reach - wheel_cost(deg as i32);
                 if search.ask(&lead) {
                     // Only what lies beyond the slants without a wheel is new.
                     let out = side.sign();
-                    search.slants(&lead, left, &[0, 15 * out, 25 * out, 35 * out, 45 * out]);
+                    search.slants(&lead, left, &[0, 15 * out, 30 * out, 45 * out]);
                 }
             }
         }

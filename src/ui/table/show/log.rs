@@ -44,7 +44,9 @@ pub(super) fn log(table: &Table) -> Node {
             items.extend(lines.iter().map(|line| entry(table, input, line, &[])));
         }
     }
-    let groups = groups.into_iter().rev().filter(|(_, lines)| !lines.is_empty());
+    // The step under way is named though nothing has happened in it yet.
+    let groups = groups.into_iter().rev().enumerate().filter(|(n, (_, lines))| *n == 0 || !lines.is_empty());
+    let groups = groups.map(|(_, group)| group);
     let groups =
         groups.map(|(head, lines)| el("li").child(el("div").class("st").text(head)).child(el("ol").children(lines)));
     el("section").class("sec log").attr("aria-label", text("table.log")).child(el("ol").children(groups)).into()

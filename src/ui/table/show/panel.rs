@@ -13,26 +13,28 @@ pub(super) fn panel(table: &Table) -> Node {
         .class("panel")
         .attr("aria-label", text("table.panel"))
         .child(lead(table))
-        .child(
-            el("div")
-                .class("mid")
-                .child(hand::unit(table))
-                .child(
-                    el("div")
-                        .class("t-odds")
-                        .child(shots::list(table))
-                        .child(dice::fight(table))
-                        .child(odds::chart(table)),
-                )
-                .child(el("div").class("t-odds t-tray").child(dice::tray(table)))
-                .child(tabs(table))
-                .child(el("div").class("t-units").child(lists::units(table)))
-                .child(el("div").class("t-ruler").child(lists::ruler(table)))
-                .child(el("div").class("t-rules").child(lists::rules(table)))
-                .child(el("div").class("t-log").child(log::log(table))),
-        )
+        .child(el("div").class("mid").child(upper(table)).child(tabs(table)).child(lower(table)))
         .child(foot(table))
         .into()
+}
+
+/// What is in hand: unit, chances, dice.
+fn upper(table: &Table) -> Element {
+    el("div")
+        .class("upper")
+        .child(hand::unit(table))
+        .child(el("div").class("t-odds").child(shots::list(table)).child(dice::fight(table)).child(odds::chart(table)))
+        .child(el("div").class("t-odds").child(dice::tray(table)))
+}
+
+/// The list that is open.
+fn lower(table: &Table) -> Element {
+    el("div")
+        .class("lower")
+        .child(el("div").class("t-ruler").child(lists::ruler(table)))
+        .child(el("div").class("t-units").child(lists::units(table)))
+        .child(el("div").class("t-rules").child(lists::rules(table)))
+        .child(el("div").class("t-log").child(log::log(table)))
 }
 
 /// Whose turn, the steps, and what to do now.

@@ -113,7 +113,8 @@ pub(super) fn time_line(table: &Table) -> Node {
     let past = table.game.past();
     let last = past.len() - 1;
     let at = table.replay.at.unwrap_or(last);
-    let clock = past[at].board.clock;
+    // While dice are looked at, the game has gone on and the table has not.
+    let clock = table.board().clock;
     let step = table.rules().about().steps.iter().find(|step| step.phase == clock.phase);
     let side = super::parts::side_name(table, clock.side);
     let label = fill(
