@@ -2,6 +2,7 @@
 
 use super::super::{Msg, Table, say};
 use super::parts::{chip, nothing, send};
+use crate::game::Fact;
 use crate::text::text;
 use crate::ui::html::{Node, el};
 
@@ -29,7 +30,7 @@ pub(super) fn log(table: &Table) -> Node {
             let sum: Vec<&str> = lines[..n]
                 .iter()
                 .chain(&lines[n + 1..])
-                .filter(|other| other.sum)
+                .filter(|other| other.sum && stands_behind(table, input, other, line))
                 .map(|other| other.text.as_str())
                 .collect();
             if let Some((_, items)) = groups.last_mut() {
@@ -79,7 +80,15 @@ fn entry(table: &Table, input: usize, line: &say::Line, sum: &[&str]) -> Node {
 /// Whether dice stand behind the line.
 fn is_result(table: &Table, input: usize, line: &say::Line) -> bool {
     let events = table.game.past().get(input).map(|played| &played.events);
-    events
-        .and_then(|events| events.get(line.event))
-        .is_some_and(|event| matches!(event.fact, crate::game::Fact::Lost { .. }))
+    events.and_then(|events| events.get(line.event)).is_some_and(|event| matches!(event.fact, Fact::Lost { .. }))
+}
+
+/// Whether one line is the sum behind another: the dice as they fell, and hits on the unit that lost stands.
+fn stands_behind(table: &Table, input: usize, sum: &say::Line, line: &say::Line) -> bool {
+    let fact = |n: usize| table.game.past().get(input).and_then(|played| played.events.get(n)).map(|event| &event.fact);
+    match (fact(sum.event), fact(line.event)) {
+        (Some(Fact::Hits { on, .. }), Some(Fact::Lost { piece, .. })) => on == piece,
+        (Some(Fact::Rolled { by_hand, .. }), _) => *by_hand,
+        _ => false,
+    }
 }

@@ -29,6 +29,7 @@ pub(super) fn screen(table: &Table) -> Node {
         .class("app table")
         .attr("data-tab", tab)
         .attr_if(table.plan.is_some(), "data-plan", "yes")
+        .attr_if(table.rolls.is_some(), "data-dice", "yes")
         .child(top::bar(table))
         .child(
             el("main")
