@@ -77,6 +77,14 @@ impl Table {
     }
 
     fn enter(&mut self, fx: &mut Vec<Effect>) {
+        if let Some(rolls) = self.rolls.as_ref().filter(|rolls| rolls.holds_back() || !rolls.given) {
+            let current = rolls.current;
+            return match (rolls.pairs.get(current).is_none_or(|pair| pair.shown), rolls.next()) {
+                (false, _) => self.roll(current, fx),
+                (true, Some(next)) => self.look_at_fight(next),
+                (true, None) => self.settle(fx),
+            };
+        }
         let board = self.game.board();
         match (&board.ask, board.clock.phase) {
             _ if self.replay.at.is_some() => {}
@@ -85,11 +93,6 @@ impl Table {
                 _ => self.next_target(fx),
             },
             (Ask::Order(_), _) if self.plan.is_some() => self.march(fx),
-            (Ask::Roll { .. }, _) => {
-                if let Some(at) = self.rolls.as_ref().map(|rolls| rolls.current) {
-                    self.roll(at, fx);
-                }
-            }
             _ => self.next_unit(1, fx),
         }
     }

@@ -375,9 +375,10 @@ impl Table {
         }
     }
 
-    /// Whether orders can be given: the present is shown and the game is not over.
+    /// Whether orders can be given: the present is shown, no dice are being looked at and the game is not over.
     fn is_live(&self) -> bool {
-        self.replay.at.is_none() && !matches!(self.game.board().ask, Ask::Over(_))
+        let held = self.rolls.as_ref().is_some_and(rolls::Rolls::holds_back);
+        self.replay.at.is_none() && !held && !matches!(self.game.board().ask, Ask::Over(_))
     }
 
     /// Whether dice are falling.

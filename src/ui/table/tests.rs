@@ -363,6 +363,7 @@ fn fights_are_shown_one_by_one_and_the_fallen_go_together() {
     let shown: Vec<u8> = table.scene().board.pieces.iter().map(|piece| piece.strength).collect();
     assert_eq!(shown, before, "stands stay until all fights are rolled");
     assert!(html(&table).contains("Next: fight 2"));
+    assert!(table.unmoved().is_empty(), "nobody moves while fights are being looked at");
     table.update(Msg::Settle);
     assert!(table.rolls.is_some(), "not before all have been looked at");
     table.update(Msg::Fight(1));
