@@ -5,7 +5,7 @@ use super::{Degrees, Edge, Inches, Point, Pose, UNIT, Vector};
 
 /// The tray moved straight along `bearing`, its facing unchanged, rounded as `tray.geom.2` says.
 pub fn straight(pose: Pose, bearing: Degrees, by: Inches) -> Pose {
-    Pose { at: pose.at.offset(bearing, by.get(), 0).rounded(), ..pose }
+    Pose { at: pose.at.landing(bearing, by.get(), 0), ..pose }
 }
 
 /// The bearing of an oblique: `slant` degrees to the right of the facing, or to the left when negative.
@@ -15,10 +15,12 @@ pub fn oblique_bearing(pose: Pose, slant: i32) -> Degrees {
 
 /// The tray wheeled by `turn` degrees, clockwise when positive, about the front corner on the inner side (`tray.move.4`).
 pub fn wheel(pose: Pose, turn: i32) -> Pose {
-    let right = if turn < 0 { -1600 } else { 1600 };
-    let pivot = pose.spot(1600, right);
+    let right: i32 = if turn < 0 { -1600 } else { 1600 };
     let facing = pose.facing + turn;
-    Pose { at: pivot.offset(facing, -1600, -right).rounded(), facing }
+    // Out to the corner as it looks now, and back from it as it will look: rounded once.
+    let (s, c) = (pose.facing.sin() - facing.sin(), pose.facing.cos() - facing.cos());
+    let (ahead, right) = (1600, right as i64);
+    Pose { at: pose.at.rounded_after(ahead * s + right * c, ahead * c - right * s), facing }
 }
 
 /// What wheels of `degrees` in all cost: the arc of the outer front corner, 3.2 x degrees x pi / 180 (`tray.move.4`).

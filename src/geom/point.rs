@@ -50,6 +50,20 @@ impl Point {
         Point::at(self.x.get() + unit_round(a * s + r * c), self.y.get() + unit_round(a * c - r * s))
     }
 
+    /// `ahead` along `facing` and `right` to its right, rounded once to hundredths of an inch (`tray.geom.2`).
+    pub const fn landing(self, facing: Degrees, ahead: i32, right: i32) -> Point {
+        self.rounded_after(
+            facing.sin() * ahead as i64 + facing.cos() * right as i64,
+            facing.cos() * ahead as i64 - facing.sin() * right as i64,
+        )
+    }
+
+    /// The place `x`, `y` thousandths of [`UNIT`] away, rounded once to hundredths of an inch (`tray.geom.2`).
+    pub(super) const fn rounded_after(self, x: i64, y: i64) -> Point {
+        let (x, y) = (self.x.get() as i64 * UNIT + x, self.y.get() as i64 * UNIT + y);
+        Point::at(hundredths(x), hundredths(y))
+    }
+
     /// Both coordinates rounded to hundredths of an inch (`tray.geom.2`).
     pub const fn rounded(self) -> Point {
         Point { x: self.x.rounded(), y: self.y.rounded() }
@@ -60,6 +74,12 @@ impl Point {
 pub(super) const fn unit_round(value: i64) -> i32 {
     let half = if value < 0 { -UNIT / 2 } else { UNIT / 2 };
     ((value + half) / UNIT) as i32
+}
+
+/// Thousandths of [`UNIT`] to whole hundredths of an inch, in thousandths, halves away from zero.
+const fn hundredths(value: i64) -> i32 {
+    let half = if value < 0 { -5 * UNIT } else { 5 * UNIT };
+    ((value + half) / (10 * UNIT) * 10) as i32
 }
 
 impl Vector {

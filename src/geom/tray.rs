@@ -192,7 +192,7 @@ impl Pose {
     /// The pose flush along `edge` of `self`, its middle `offset` thousandths to the right of ours when we look over it.
     pub fn beside(self, edge: Edge, offset: i32) -> Pose {
         let side = Pose { at: self.at, facing: self.looks(edge) };
-        Pose { at: side.spot(2 * HALF, offset).rounded(), facing: side.facing + 180 }
+        Pose { at: side.at.landing(side.facing, 2 * HALF, offset), facing: side.facing + 180 }
     }
 }
 

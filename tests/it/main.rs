@@ -1,6 +1,7 @@
 //! All tests that look at the crate from outside, in one program.
 
 mod cases;
+mod cited;
 mod laws;
 mod odds;
 mod scenarios;

@@ -413,7 +413,9 @@ impl Walk<'_> {
                 end || crate::geom::segment_distance(bar[0], bar[1], &at.corners()) == Inches::ZERO
             };
             let passes = self.rules.passes_friends(self.board.piece(self.id).kind);
-            let met = self.others(SPACE).filter(|&(_, _, is_enemy)| is_enemy || !passes).find(in_the_way);
+            // A wheel of 45 degrees carries the middle up to 1.74 in.
+            let near = self.others(Inches::new(2));
+            let met = near.filter(|&(_, _, is_enemy)| is_enemy || !passes).find(in_the_way);
             if let Some((by, _, _)) = met {
                 return Err(no(Reason::Blocked { piece: self.id, by }, PASS));
             }
@@ -480,7 +482,10 @@ impl Walk<'_> {
             }
             return Ok(());
         }
-        if let Some((by, _, _)) = self.others(Inches::ZERO).find(|&(_, at, _)| pose.overlaps(at)) {
+        let passes = self.rules.passes_friends(self.board.piece(self.id).kind);
+        let in_the_way = |&(_, at, is_enemy): &(PieceId, Pose, bool)| (is_enemy || !passes) && pose.overlaps(at);
+        let met = self.others(Inches::ZERO).find(in_the_way);
+        if let Some((by, _, _)) = met {
             return Err(no(Reason::Blocked { piece: self.id, by }, PASS));
         }
         self.keep_off_at(pose);
