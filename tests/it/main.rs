@@ -8,4 +8,5 @@ mod scenarios;
 mod tell;
 mod texts;
 mod tidy;
+mod trays;
 mod tree;
