@@ -52,7 +52,7 @@ impl Engagement {
     /// Reads `pike 4 general vs hoplite 3 flanked`. A unit is its troop type, stands (else all) and any of `general`,
     /// `above`, `flanked` and `offset` (one front stand in contact). The error is a sentence.
     pub fn read(rules: &dyn Rules, text: &str) -> Result<Engagement, String> {
-        let lower = text.to_lowercase().replace('_', " ");
+        let lower = text.to_ascii_lowercase().replace('_', " ");
         let said = |key, values: &[(&str, &str)]| {
             let fault = fault::nowhere("", key, values);
             format!("{} {}", fault.what, fault.fix)
@@ -191,7 +191,7 @@ fn leaders_of(rules: &dyn Rules, side: Side) -> impl Iterator<Item = KindId> {
 fn kind_at_start<'t>(rules: &dyn Rules, text: &'t str) -> Option<(KindId, &'t str)> {
     let names = troops(rules).flat_map(|(kind, id)| {
         let id = id.replace('_', " ");
-        [(kind, rules.kind(kind).name.to_lowercase()), (kind, format!("{id}s")), (kind, id)]
+        [(kind, rules.kind(kind).name.to_ascii_lowercase()), (kind, format!("{id}s")), (kind, id)]
     });
     let found = names.filter(|(_, name)| text.starts_with(name.as_str())).max_by_key(|(_, name)| name.len());
     found.map(|(kind, name)| (kind, &text[name.len()..])).filter(|(_, rest)| rest.is_empty() || rest.starts_with(' '))

@@ -262,7 +262,7 @@ impl Reader<'_> {
 
 /// The known word that was most likely meant, if one is near.
 pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
-    let plain = |word: &str| word.to_lowercase().replace(['_', '-', ' '], "");
+    let plain = |word: &str| word.to_ascii_lowercase().replace(['_', '-', ' '], "");
     let word = plain(word);
     known
         .iter()

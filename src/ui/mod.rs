@@ -9,6 +9,7 @@ mod cards;
 pub mod dialog;
 pub mod html;
 mod lesson;
+pub mod math;
 mod message;
 pub mod pick;
 pub mod reference;

@@ -4,6 +4,7 @@ use super::camera::inches;
 use super::scene::{self, View};
 use crate::game::{Hand, PieceId};
 use crate::geom::{Inches, Point, Pose};
+use crate::ui::math::length;
 
 /// What lies under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ pub enum Hit {
 pub fn pick(view: &View<'_>, pixel: (f64, f64), is_touch: bool) -> Hit {
     let (at, point) = (view.camera.to_sheet(pixel), view.camera.to_board(pixel));
     let scale = view.camera.scale;
-    let near = |to: (f64, f64)| (to.0 - at.0).hypot(to.1 - at.1);
+    let near = |to: (f64, f64)| length(to.0 - at.0, to.1 - at.1);
     // Half the least size of anything pressed, 44 or 32 pixels, in inches.
     let finger = if is_touch { 22.0 } else { 16.0 } / scale;
     let slack = if is_touch { 12.0 } else { 3.0 } / scale;
@@ -79,7 +80,7 @@ pub fn pick(view: &View<'_>, pixel: (f64, f64), is_touch: bool) -> Hit {
 fn outside(pose: Pose, point: Point) -> f64 {
     let (ahead, right) = pose.sees(point);
     let beyond = |v: i32| (f64::from(v.abs()) / 1000.0 - scene::HALF).max(0.0);
-    beyond(ahead).hypot(beyond(right))
+    length(beyond(ahead), beyond(right))
 }
 
 fn is_on_table(view: &View<'_>, point: Point) -> bool {

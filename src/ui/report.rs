@@ -8,6 +8,7 @@ use super::{dialog, svg};
 use crate::game::{Ask, Fact, Game, Side, tell};
 use crate::scenario;
 use crate::text::{fill, text};
+use crate::ui::math::{draw, number};
 
 /// Hits that were to be expected, in sixths of a hit, and hits that fell, of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -144,21 +145,24 @@ fn chart(game: &Game) -> Node {
     let step = (width - left - 10.0) / turns.len().max(1) as f64;
     let y = |lost: f64| top + (height - top - 30.0) * (1.0 - lost / most);
     let stair = |side: usize| {
-        let mut d = format!("M{left} {:.0}", y(0.0));
+        let mut d = String::new();
+        draw(&mut d, 'M', &[left, y(0.0)]);
         for (n, lost) in turns.iter().enumerate() {
             let x = left + step * n as f64;
-            d.push_str(&format!("L{x:.0} {:.0}L{:.0} {:.0}", y(lost[side] as f64), x + step, y(lost[side] as f64)));
+            let y = y(lost[side] as f64);
+            draw(&mut d, 'L', &[x, y]);
+            draw(&mut d, 'L', &[x + step, y]);
         }
         el("path").class(format!("stair s{}", side + 1)).attr("d", d)
     };
     let mark = |x: f64, y: f64, anchor: &str, text: String| {
-        let text_at = el("svg:text").attr("x", format!("{x:.0}")).attr("y", format!("{y:.0}"));
+        let text_at = el("svg:text").attr("x", number(x)).attr("y", number(y));
         text_at.attr("text-anchor", anchor).text(text)
     };
     let lines = (0..=most as u8).map(|n| {
         let at = y(n as f64);
         let class = if n == of { "limit" } else { "grid" };
-        el("path").class(class).attr("d", format!("M{left} {at:.0}H{}", width - 10.0))
+        el("path").class(class).attr("d", format!("M{} {}H{}", number(left), number(at), number(width - 10.0)))
     });
     let numbers = (0..=most as u8).map(|n| mark(left - 6.0, y(n as f64) + 4.0, "end", n.to_string()));
     let under = turns
@@ -171,7 +175,7 @@ fn chart(game: &Game) -> Node {
     });
     let picture = el("svg")
         .class("chart")
-        .attr("viewBox", format!("0 0 {width} {height}"))
+        .attr("viewBox", format!("0 0 {} {}", number(width), number(height)))
         .attr("role", "img")
         .attr("aria-label", text("page.report.chart"))
         .children(lines)

@@ -11,9 +11,11 @@ pub(super) fn view(scenario: Option<Scenario>, cite: Option<Cite>, search: &str)
     let Some(scenario) = scenario else { return dialog::frame("page.rules", Vec::new()) };
     let texts = scenario.rules.texts();
     let asked = cite.and_then(|cite| texts.iter().find(|rule| rule.id == cite));
-    let wanted = search.trim().to_lowercase();
+    let wanted = search.trim().to_ascii_lowercase();
     let holds = |rule: &&RuleText| {
-        wanted.is_empty() || rule.name.to_lowercase().contains(&wanted) || rule.text.to_lowercase().contains(&wanted)
+        wanted.is_empty()
+            || rule.name.to_ascii_lowercase().contains(&wanted)
+            || rule.text.to_ascii_lowercase().contains(&wanted)
     };
     // The rules of the battle first, then those that every tray game shares.
     let (own, shared): (Vec<_>, Vec<_>) = texts.iter().filter(holds).partition(|rule| !rule.id.0.starts_with("tray."));

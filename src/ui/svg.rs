@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::camera::{Camera, MARGIN};
 use super::html::{Element, Node, el};
+use super::math::{draw, number};
 use super::scene::{self, Look, View, ink};
 use super::shape::{Anchor, Face, Fill, Label, Outline, Placing, Shape, Stroke, Token};
 use super::symbols::{Paint, Part, figure};
@@ -42,7 +43,7 @@ pub fn thumbnail(scenario: &Scenario) -> Node {
     let (w, h) = camera.table;
     picture([0.0, 0.0, w, h], shapes)
         .class("tbl thumb wide")
-        .attr("style", format!("aspect-ratio:{w}/{h}"))
+        .attr("style", format!("aspect-ratio:{}/{}", number(w), number(h)))
         .attr("aria-hidden", "true")
         .into()
 }
@@ -114,13 +115,6 @@ fn picture(part: [f64; 4], shapes: Vec<Shape>) -> Element {
 /// Tells the ids of one picture on a page from those of another.
 fn salt(part: &[f64; 4], count: usize) -> usize {
     part.iter().fold(count, |sum, v| sum.wrapping_mul(31).wrapping_add(v.abs() as usize)) % 9973
-}
-
-/// A number with at most three decimals.
-fn number(v: f64) -> String {
-    let text = format!("{v:.3}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_string() } else { text.to_string() }
 }
 
 fn color(token: Token) -> String {
@@ -211,7 +205,7 @@ fn placing(place: &Placing) -> String {
 
 fn line_to(points: &[(f64, f64)], closed: bool, d: &mut String) {
     for (n, p) in points.iter().enumerate() {
-        let _ = write!(d, "{}{} {}", if n == 0 { 'M' } else { 'L' }, number(p.0), number(p.1));
+        draw(d, if n == 0 { 'M' } else { 'L' }, &[p.0, p.1]);
     }
     if closed {
         d.push('Z');
@@ -261,7 +255,7 @@ fn drawn_part(part: &Part, ink: &str, cut: &str) -> Element {
         Some(width) => drawn
             .attr("fill", "none")
             .attr("stroke", color)
-            .attr("stroke-width", width.to_string())
+            .attr("stroke-width", number(width.into()))
             .attr("stroke-linecap", "round")
             .attr("stroke-linejoin", "round"),
         None => drawn.attr("fill", color),

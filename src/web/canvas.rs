@@ -1,5 +1,6 @@
 //! Paints the table on two canvases: what lies still is painted when it changes, what moves at every frame.
 
+use crate::ui::math::number;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::f64::consts::{SQRT_2, TAU};
@@ -304,7 +305,7 @@ impl Hand<'_> {
             Face::Italic => ("serif", "italic "),
         };
         let family = self.brush.token(family);
-        context.set_font(&format!("{slant}{} {:.2}px {family}", label.weight, label.size * scale));
+        context.set_font(&format!("{slant}{} {}px {family}", label.weight, number(label.size * scale)));
         if let Some((token, width)) = label.halo {
             pen(context, self.brush.token(token.0), width * scale, None, true);
             spell(context, label, scale, &|text, x| drop(context.stroke_text(text, x, 0.0)));

@@ -1,11 +1,10 @@
 //! The land: frame, grid, hills and towns, all from the outlines of the field.
 
-use std::fmt::Write;
-
 use super::tray::fill;
 use crate::game::{Area, Field, Ground};
 use crate::geom::{Point, Polygon};
 use crate::ui::camera::{Camera, inches};
+use crate::ui::math::{draw, length, sin_cos};
 use crate::ui::shape::{At, Fill, Label, Outline, Shape, Stroke, Token};
 
 /// The paper margin and the frame of the table: black and white in turn, six inches each.
@@ -14,7 +13,10 @@ pub fn frame(field: &Field) -> Vec<Shape> {
     let (w, h) = (inches(field.width), inches(field.height));
     let mut black = String::new();
     let mut bar = |x: f64, y: f64, w: f64, h: f64| {
-        let _ = write!(black, "M{x:.2} {y:.2}h{w:.2}v{h:.2}h-{w:.2}Z");
+        for (letter, numbers) in [('M', &[x, y][..]), ('h', &[w]), ('v', &[h]), ('h', &[-w])] {
+            draw(&mut black, letter, numbers);
+        }
+        black.push('Z');
     };
     let mut at = 0.0;
     while at < w {
@@ -60,11 +62,13 @@ fn lines(w: f64, h: f64, sixth: bool) -> Shape {
     let mut d = String::new();
     let goes = |n: i32| n % 6 == 0;
     for n in (1..w.ceil() as i32).filter(|&n| goes(n) == sixth) {
-        let _ = write!(d, "M{n} 0V{h}");
+        draw(&mut d, 'M', &[n.into(), 0.0]);
+        draw(&mut d, 'V', &[h]);
     }
     // From the near edge, as the coordinates are counted.
     for n in (1..h.ceil() as i32).filter(|&n| goes(n) == sixth) {
-        let _ = write!(d, "M0 {}H{w}", h - f64::from(n));
+        draw(&mut d, 'M', &[0.0, h - f64::from(n)]);
+        draw(&mut d, 'H', &[w]);
     }
     Shape::drawn(Outline::Path(d.into()), Stroke::of("t-grid", if sixth { 0.1 } else { 0.04 }))
 }
@@ -107,7 +111,7 @@ fn depth(ring: &[At], p: At) -> f64 {
         let (dx, dy) = (b.0 - a.0, b.1 - a.1);
         let square = (dx * dx + dy * dy).max(1e-9);
         let t = (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / square).clamp(0.0, 1.0);
-        least = least.min((p.0 - a.0 - t * dx).hypot(p.1 - a.1 - t * dy));
+        least = least.min(length(p.0 - a.0 - t * dx, p.1 - a.1 - t * dy));
     }
     least
 }
@@ -186,14 +190,15 @@ fn strokes(ring: &[At], crest: At, salt: u32, d: &mut String) {
     let mut next = 0.3;
     for (i, &a) in ring.iter().enumerate() {
         let b = ring[(i + 1) % ring.len()];
-        let long = (b.0 - a.0).hypot(b.1 - a.1);
+        let long = length(b.0 - a.0, b.1 - a.1);
         while next < long {
             let (x, y) = (a.0 + next / long * (b.0 - a.0), a.1 + next / long * (b.1 - a.1));
             let (dx, dy) = (crest.0 - x, crest.1 - y);
-            let far = dx.hypot(dy).max(0.01);
+            let far = length(dx, dy).max(0.01);
             let size = (0.5 + 0.4 * chance.next()).min(far * 0.4);
             let (ux, uy) = (dx / far, dy / far);
-            let _ = write!(d, "M{:.2} {:.2}l{:.2} {:.2}", x + 0.14 * ux, y + 0.14 * uy, size * ux, size * uy);
+            draw(d, 'M', &[x + 0.14 * ux, y + 0.14 * uy]);
+            draw(d, 'l', &[size * ux, size * uy]);
             next += 0.56 + 0.12 * chance.next();
         }
         next -= long;
@@ -217,11 +222,11 @@ fn town(field: &Field, area: &Area, shapes: &mut Vec<Shape>) {
     shapes.push(Shape::filled(Outline::Ring(wall.clone()), "t-town"));
     let mut chance = Chance(wall.len() as u32 * 97 + wall[0].0 as u32);
     // Rows a few degrees off the level; a street after every third.
-    let (sin, cos) = 9.5_f64.to_radians().sin_cos();
+    let (sin, cos) = sin_cos(9.5);
     let center = middle(&wall);
     let turn = |u: f64, v: f64| (center.0 + u * cos - v * sin, center.1 + u * sin + v * cos);
     let [left, top, right, bottom] = bounds(&wall);
-    let reach = (right - left).hypot(bottom - top) / 2.0;
+    let reach = length(right - left, bottom - top) / 2.0;
     let (mut plain, mut dark, mut ridges) = (String::new(), String::new(), String::new());
     let (mut v, mut row) = (-reach, 0);
     while v < reach {
@@ -239,11 +244,12 @@ fn town(field: &Field, area: &Area, shapes: &mut Vec<Shape>) {
             if chance.next() > 0.12 {
                 let house = if chance.next() < 0.5 { &mut plain } else { &mut dark };
                 for (n, p) in corners.iter().enumerate() {
-                    let _ = write!(house, "{}{:.2} {:.2}", if n == 0 { 'M' } else { 'L' }, p.0, p.1);
+                    draw(house, if n == 0 { 'M' } else { 'L' }, &[p.0, p.1]);
                 }
                 house.push('Z');
                 let (a, b) = (turn(u, v + tall / 2.0), turn(u + wide, v + tall / 2.0));
-                let _ = write!(ridges, "M{:.2} {:.2}L{:.2} {:.2}", a.0, a.1, b.0, b.1);
+                draw(&mut ridges, 'M', &[a.0, a.1]);
+                draw(&mut ridges, 'L', &[b.0, b.1]);
             }
             u += wide + 0.06 + 0.2 * chance.next();
         }

@@ -20,6 +20,7 @@ pub use tags::{LEADER, leader_at};
 pub use tray::{HALF, Look, leader, tray};
 pub use view::{Fight, FightState, Ghost, Moving, Ruler, Tape, View};
 
+use crate::ui::math::sin_cos;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::shape::{At, Shape};
@@ -35,8 +36,8 @@ const SMALL: f64 = 4.0;
 
 /// Whether what turns with a tray of this facing would stand on its head.
 fn upside_down(facing: f64) -> bool {
-    let facing = facing.rem_euclid(360.0);
-    facing > 90.0 && facing < 270.0
+    // What lies exactly across stays as it is.
+    sin_cos(facing).1 < -1e-9
 }
 
 impl View<'_> {

@@ -3,6 +3,7 @@
 use super::ground::{bounds, ring};
 use crate::game::{Board, Field, Ground, PieceId, Scenario, Side};
 use crate::ui::camera::{Camera, inches};
+use crate::ui::math::{length, sin_cos};
 use crate::ui::shape::{Anchor, At, Face, Label, Shape, Token};
 
 /// A rectangle: left, top, right, bottom.
@@ -21,7 +22,7 @@ pub fn width(text: &str) -> f64 {
             'i' | 'j' | 'l' | '.' | ',' | '\'' | '’' | ':' | '|' | ' ' => 0.29,
             'f' | 't' | 'r' | '(' | ')' | 'I' | '-' => 0.38,
             'm' | 'w' | 'M' | 'W' => 0.88,
-            c if c.is_uppercase() => 0.69,
+            c if c.is_ascii_uppercase() => 0.69,
             _ => 0.57,
         })
         .sum()
@@ -58,7 +59,7 @@ pub fn taken(field: &Field, board: &Board) -> Vec<Span> {
         .trays()
         .map(|(id, _, pose)| {
             let (x, y) = (inches(pose.at.x), h - inches(pose.at.y));
-            let (sin, cos) = f64::from(pose.facing.get()).to_radians().sin_cos();
+            let (sin, cos) = sin_cos(pose.facing.get().into());
             let behind = if board.leaders_of(id).next().is_some() { 3.8 } else { 2.7 };
             let corners = [(-1.8, -2.1), (1.9, -2.1), (1.9, behind), (-1.8, behind)];
             corners.iter().fold([f64::MAX, f64::MAX, f64::MIN, f64::MIN], |b, c| {
@@ -133,7 +134,7 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
         let on_table = [left.max(0.0), top.max(0.0), right.min(table.0), bottom.min(table.1)];
         let is_town = area.ground == Ground::Town;
         let size = size(camera, 1.15, 11.0, 24.0, grown);
-        let (text, spread) = if is_town { (area.name.to_uppercase(), 1.16) } else { (area.name.clone(), 0.92) };
+        let (text, spread) = if is_town { (area.name.to_ascii_uppercase(), 1.16) } else { (area.name.clone(), 0.92) };
         let block = block(&text, (on_table[2] - on_table[0]) * if is_town { 1.3 } else { 0.66 } / size / spread);
         let (wide, tall) = (block.wide * size * spread, block.lines.len() as f64 * size * 1.15);
         let own = if is_town { 6.0 } else { 0.0 };
@@ -143,10 +144,10 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
             if is_town {
                 // Beside the wall, below it where there is room.
                 let middle = ((on_table[0] + on_table[2]) / 2.0, on_table[3] + tall / 2.0 + 0.5);
-                worst + own * shared(span, &on_table) + 0.4 * (at.0 - middle.0).hypot(at.1 - middle.1)
+                worst + own * shared(span, &on_table) + 0.4 * length(at.0 - middle.0, at.1 - middle.1)
             } else {
                 let middle = (0.4 * on_table[0] + 0.6 * on_table[2], 0.5 * (on_table[1] + on_table[3]));
-                worst + 40.0 * (1.0 - inside) + 0.3 * (at.0 - middle.0).hypot(at.1 - middle.1)
+                worst + 40.0 * (1.0 - inside) + 0.3 * length(at.0 - middle.0, at.1 - middle.1)
             }
         });
         if !is_town && shared(&around(spot, (wide, tall)), &on_table) < 0.6 * wide * tall {
@@ -184,7 +185,7 @@ fn army(
     table: At,
     busy: &mut Vec<(Span, f64)>,
 ) -> Option<Shape> {
-    let text = scenario.rules.about().sides[side.index()].name.to_uppercase();
+    let text = scenario.rules.about().sides[side.index()].name.to_ascii_uppercase();
     let mut count = 0.0;
     let mut at = (0.0, 0.0);
     for (_, piece, pose) in scenario.board.trays() {

@@ -6,6 +6,7 @@ use super::{FightState, View};
 use crate::game::{Contact, PieceId, Sight};
 use crate::geom::{Inches, Pose};
 use crate::ui::camera::inches;
+use crate::ui::math::{length, sin_cos};
 
 use crate::ui::shape::{At, Fill, Label, Outline, Shape, Stroke, Token};
 
@@ -21,7 +22,7 @@ pub fn reach(rings: &[Vec<At>]) -> Option<Shape> {
 /// The corners of a square of this half side around a tray, on the sheet.
 pub fn square(view: &View<'_>, pose: Pose, half: f64) -> Vec<At> {
     let (x, y) = view.camera.sheet(pose.at);
-    let (sin, cos) = f64::from(pose.facing.get()).to_radians().sin_cos();
+    let (sin, cos) = sin_cos(pose.facing.get().into());
     [(-half, -half), (half, -half), (half, half), (-half, half)]
         .iter()
         .map(|c| (x + c.0 * cos - c.1 * sin, y + c.0 * sin + c.1 * cos))
@@ -162,7 +163,7 @@ pub fn fights(view: &View<'_>) -> Vec<Shape> {
 pub fn sight(view: &View<'_>, sight: &Sight) -> Vec<Shape> {
     let (a, b) = (view.camera.sheet(sight.line.0), view.camera.sheet(sight.line.1));
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-    let long = dx.hypot(dy).max(0.01);
+    let long = length(dx, dy).max(0.01);
     // 0.25 in on both sides have to be free (`tray.sight.1`).
     let (nx, ny) = (-dy / long * 0.25, dx / long * 0.25);
     let lane = vec![(a.0 + nx, a.1 + ny), (b.0 + nx, b.1 + ny), (b.0 - nx, b.1 - ny), (a.0 - nx, a.1 - ny)];

@@ -1,5 +1,6 @@
 //! Many squares as one area: the outline around all the places where a tray could stand.
 
+use crate::ui::math::{length, sin_cos};
 use std::collections::HashMap;
 
 use super::tray::HALF;
@@ -47,7 +48,7 @@ impl Grid {
     }
 
     fn lay(&mut self, ((x, y), facing): Square) {
-        let (sin, cos) = facing.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(facing);
         let reach = HALF * (sin.abs() + cos.abs()) + self.step;
         let first = |v: f64, from: f64| ((v - reach - from) / self.step).floor().max(0.0) as usize;
         let last = |v: f64, from: f64, end: usize| (((v + reach - from) / self.step) as usize + 1).min(end - 1);
@@ -126,7 +127,7 @@ fn straightened(ring: Vec<At>) -> Vec<At> {
     let count = ring.len();
     for n in 0..count {
         let (before, here, after) = (kept.last().copied().unwrap_or(ring[count - 1]), ring[n], ring[(n + 1) % count]);
-        let along = (after.0 - before.0).hypot(after.1 - before.1);
+        let along = length(after.0 - before.0, after.1 - before.1);
         let off = (here.0 - before.0) * (after.1 - before.1) - (here.1 - before.1) * (after.0 - before.0);
         if off.abs() > 0.004 * along.max(0.01) {
             kept.push(here);
@@ -171,7 +172,7 @@ mod tests {
     #[test]
     fn a_hole_runs_the_other_way() {
         let ring = (0..36).map(|n| {
-            let (sin, cos) = (f64::from(n) * 10.0).to_radians().sin_cos();
+            let (sin, cos) = sin_cos(f64::from(n) * 10.0);
             ((20.0 + 6.0 * sin, 20.0 + 6.0 * cos), 0.0)
         });
         let areas: Vec<f64> = outline(&ring.collect::<Vec<_>>()).iter().map(|ring| area(ring)).collect();

@@ -7,6 +7,7 @@ use super::{View, upside_down};
 use crate::game::{Mark, Phase, PieceId};
 use crate::geom::Pose;
 use crate::ui::camera::inches;
+use crate::ui::math::sin_cos;
 use crate::ui::shape::{Anchor, At, Face, Label, Outline, Shape, Stroke, Token};
 
 /// Where a leader stands: to the right of and behind the middle of his unit.
@@ -94,7 +95,7 @@ pub fn leader_at(view: &View<'_>, pose: Pose, nth: usize) -> At {
 
 /// The same beside a unit on its way.
 pub fn leader_beside(at: At, facing: f64, nth: usize) -> At {
-    let (sin, cos) = facing.to_radians().sin_cos();
+    let (sin, cos) = sin_cos(facing);
     let (right, behind) = (LEADER.0 - 1.9 * nth as f64, LEADER.1);
     (at.0 + right * cos - behind * sin, at.1 + right * sin + behind * cos)
 }
@@ -122,7 +123,7 @@ pub fn leader_names(view: &View<'_>, trays: &[(PieceId, Pose)], words: &[Span]) 
     let mut taken: Vec<Span> = squares.iter().map(|(_, span)| *span).chain(words.iter().copied()).collect();
     for &(id, pose) in trays {
         let (x, y) = view.camera.sheet(pose.at);
-        let (sin, cos) = f64::from(pose.facing.get()).to_radians().sin_cos();
+        let (sin, cos) = sin_cos(pose.facing.get().into());
         let led = view.board.leaders_of(id).next().is_some();
         let (right, behind) = if led { (-1.0, 2.05) } else { (0.0, 2.05) };
         let at = (x + right * cos - behind * sin, y + right * sin + behind * cos);

@@ -1,12 +1,11 @@
 //! The tape along a move, the ruler, and the flags that say how long they are.
 
-use std::fmt::Write;
-
 use super::names::{self, Span, around, meet, width};
 use super::tray::HALF;
 use super::{Ruler, Tape, View};
 use crate::geom::Pose;
 use crate::ui::camera::inches;
+use crate::ui::math::{draw, length, sin_cos};
 use crate::ui::shape::{Anchor, At, Label, Outline, Shape, Stroke, Token};
 
 /// Half the breadth of the tape.
@@ -22,7 +21,7 @@ impl Way {
         Way(points
             .into_iter()
             .map(|p| {
-                sum += (p.0 - last.0).hypot(p.1 - last.1);
+                sum += length(p.0 - last.0, p.1 - last.1);
                 last = p;
                 (p, sum)
             })
@@ -75,7 +74,7 @@ fn ways(view: &View<'_>, legs: &[Pose]) -> Vec<Way> {
             let steps = (turn.abs() / 3).max(2);
             (0..=steps)
                 .map(|n| {
-                    let (sin, cos) = (f64::from(turn * n) / f64::from(steps)).to_radians().sin_cos();
+                    let (sin, cos) = sin_cos(f64::from(turn * n) / f64::from(steps));
                     (pivot.0 + arm.0 * cos - arm.1 * sin, pivot.1 + arm.0 * sin + arm.1 * cos)
                 })
                 .collect()
@@ -128,14 +127,8 @@ fn ribbon(way: &Way, from: f64, to: f64, ink: &'static str) -> Vec<Shape> {
         let (at, dir) = way.at(f64::from(n) / 2.0);
         // From the left side of the tape: all across at full inches, half across between them.
         let (left, right) = ((dir.1 * BROAD, -dir.0 * BROAD), if n % 2 == 0 { 1.0 } else { -0.08 });
-        let _ = write!(
-            ticks,
-            "M{:.3} {:.3}L{:.3} {:.3}",
-            at.0 + left.0,
-            at.1 + left.1,
-            at.0 - left.0 * right,
-            at.1 - left.1 * right
-        );
+        draw(&mut ticks, 'M', &[at.0 + left.0, at.1 + left.1]);
+        draw(&mut ticks, 'L', &[at.0 - left.0 * right, at.1 - left.1 * right]);
         n += 1;
     }
     vec![
@@ -157,8 +150,8 @@ fn too_far(way: &Way, from: f64, to: f64) -> Vec<Shape> {
         let (at, dir) = way.at(long);
         let (nx, ny) = (dir.1 * BROAD, -dir.0 * BROAD);
         let (fx, fy) = (dir.0 * 0.2, dir.1 * 0.2);
-        let _ =
-            write!(bars, "M{:.3} {:.3}L{:.3} {:.3}", at.0 + nx - fx, at.1 + ny - fy, at.0 - nx + fx, at.1 - ny + fy);
+        draw(&mut bars, 'M', &[at.0 + nx - fx, at.1 + ny - fy]);
+        draw(&mut bars, 'L', &[at.0 - nx + fx, at.1 - ny + fy]);
         long += 0.45;
     }
     vec![

@@ -72,8 +72,9 @@ pub(super) fn slant(pose: Pose, target: Point) -> i32 {
 /// The whole degree in which one point lies from another.
 pub(super) fn bearing(from: Point, to: Point) -> Degrees {
     let to = to - from;
-    // Exactness is the rules' affair; here a place under a finger becomes a number of degrees.
-    Degrees::new((to.x as f64).atan2(to.y as f64).to_degrees().round() as i32)
+    // The direction in which the point lies farthest ahead is the one nearest to it.
+    let all = (0..360).rev().map(Degrees::new);
+    all.max_by_key(|way| to.x * way.sin() + to.y * way.cos()).unwrap_or_default()
 }
 
 /// To the nearest twentieth of an inch.

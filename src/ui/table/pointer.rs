@@ -4,6 +4,7 @@ use super::{Pointer, Stroke, Table, aim};
 use crate::game::{Phase, PieceId};
 use crate::geom::{Degrees, Point, Pose};
 use crate::ui::Effect;
+use crate::ui::math::length;
 use crate::ui::pick::{Hit, pick};
 
 /// What the pointer is doing.
@@ -99,7 +100,7 @@ impl Table {
             }
             Gesture::Pressed { from, hit } => {
                 let slack = if pointer.touch { 10.0 } else { 4.0 };
-                if (pointer.at.0 - from.0).hypot(pointer.at.1 - from.1) >= slack {
+                if length(pointer.at.0 - from.0, pointer.at.1 - from.1) >= slack {
                     self.begin_drag(from, hit);
                     if self.gesture != (Gesture::Pressed { from, hit }) {
                         self.pointer_move(pointer);
@@ -258,7 +259,7 @@ impl Table {
         let Some(&(_, other)) = self.fingers.iter().find(|(id, _)| *id != pointer.id) else { return };
         let was = self.fingers[at].1;
         self.fingers[at].1 = pointer.at;
-        let apart = |a: (f64, f64)| (a.0 - other.0).hypot(a.1 - other.1).max(1.0);
+        let apart = |a: (f64, f64)| length(a.0 - other.0, a.1 - other.1).max(1.0);
         let middle = ((pointer.at.0 + other.0) / 2.0, (pointer.at.1 + other.1) / 2.0);
         self.camera.zoom(middle, apart(pointer.at) / apart(was));
         self.camera.pan((pointer.at.0 - was.0) / 2.0, (pointer.at.1 - was.1) / 2.0);

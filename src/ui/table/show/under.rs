@@ -5,6 +5,7 @@ use super::parts::{button, icon_button, nothing, send, side_class, unit_button};
 use crate::game::{PieceId, Side};
 use crate::text::{fill, text};
 use crate::ui::html::{Node, el};
+use crate::ui::math::number;
 use crate::ui::svg::icon;
 
 /// The figures and marks of this battle, in words.
@@ -135,7 +136,7 @@ pub(super) fn time_line(table: &Table) -> Node {
     let is_turn = |n: &usize| last <= 48 || past[*n].board.clock.turn != past[*n - 1].board.clock.turn;
     let turns = (1..=last).filter(is_turn);
     let ticks = turns.map(|n| {
-        let place = format!("left:{:.2}%", 100.0 * n as f64 / last.max(1) as f64);
+        let place = format!("left:{}%", number(100.0 * n as f64 / last.max(1) as f64));
         el("span").class(if n <= at { "tk on" } else { "tk" }).attr("style", place)
     });
     let slider = el("input")
