@@ -1,0 +1,2 @@
+// What xz-decompress asks Node for, as a browser has it.
+export const { ReadableStream } = globalThis;
