@@ -32,6 +32,7 @@ pub struct App {
     roller: roller::Roller,
     search: String,
     kept: BTreeMap<String, String>,
+    address: String,
     seeds: u64,
     now: f64,
     dark: bool,
@@ -58,6 +59,7 @@ impl App {
             roller: roller::Roller::default(),
             search: String::new(),
             kept: begin.kept,
+            address: begin.address,
             seeds: begin.entropy,
             now: begin.now,
             dark: begin.dark,
@@ -120,9 +122,12 @@ impl App {
                 self.search = what;
                 Vec::new()
             }
-            Msg::CopyLink => {
-                self.table.as_ref().map(|table| Effect::Copy(share::link(table.game()))).into_iter().collect()
-            }
+            Msg::CopyLink => self
+                .table
+                .as_ref()
+                .map(|table| Effect::Copy(share::link(&self.address, table.game())))
+                .into_iter()
+                .collect(),
             Msg::Copied(is_copied) => {
                 self.copied = Some(is_copied);
                 vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
@@ -131,6 +136,10 @@ impl App {
             Msg::Print => {
                 self.dialogs.clear();
                 vec![Effect::Print]
+            }
+            Msg::Dark(dark) => {
+                self.dark = dark;
+                Vec::new()
             }
             Msg::Printing(is_printing) => {
                 self.is_printing = is_printing;
@@ -197,9 +206,10 @@ impl App {
     }
 
     fn close(&mut self) -> Vec<Effect> {
-        let was_setup = self.dialogs.pop() == Some(dialog::Kind::Setup);
-        // The browser gives the focus back to what opened a dialog; the address must follow the set-up's.
-        if was_setup { vec![Effect::Replace(String::new())] } else { Vec::new() }
+        self.dialogs.pop();
+        // The browser gives the focus back to what opened a dialog; the address may still name the one that has gone.
+        let is_bare = self.screen == Screen::Start && self.dialogs.is_empty();
+        if is_bare { vec![Effect::Replace(String::new())] } else { Vec::new() }
     }
 
     /// Shows what the address names.
@@ -219,7 +229,11 @@ impl App {
             "cards" if known => self.screen = Screen::Cards(id.to_string()),
             "reference" if known => self.screen = Screen::Reference(id.to_string()),
             "report" if self.table.is_some() => self.screen = Screen::Report,
-            "" => self.screen = Screen::Start,
+            "" | "start" => self.screen = Screen::Start,
+            "rules" => {
+                self.screen = Screen::Start;
+                self.dialogs.push(dialog::Kind::Rules(None));
+            }
             _ => {
                 self.screen = Screen::Start;
                 self.note = Some(fill("page.no_such_place", &[("place", route)]));
@@ -233,7 +247,7 @@ impl App {
     fn resume(&mut self, id: &str) -> Vec<Effect> {
         if self.table.as_ref().is_some_and(|table| table.game().scenario().id == id) {
             self.screen = Screen::Table;
-            return Vec::new();
+            return vec![Effect::Focus("top".into())];
         }
         let key = start::key(id);
         if self.kept.contains_key(&key) {
@@ -355,6 +369,10 @@ impl App {
                 self.faults.clear();
                 let mut effects = self.set_aside(&game);
                 effects.extend(self.lay(game, Options::default()));
+                if name.is_empty() {
+                    // Back must not lead to the link, which would lay its game over the one being played.
+                    effects = effects.into_iter().map(replacing).collect();
+                }
                 effects
             }
             Err(faults) => {
@@ -507,7 +525,7 @@ impl App {
         match kind {
             dialog::Kind::Setup => self.setup.view(),
             dialog::Kind::Rules(cite) => rulebook::view(self.rules_of_screen(), *cite, &self.search),
-            dialog::Kind::Share => share::view(game, self.copied),
+            dialog::Kind::Share => share::view(&self.address, game, self.copied),
             dialog::Kind::More => {
                 let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
                 dialog::more(self.is_dark(), self.is_projector(), &options)
@@ -543,6 +561,14 @@ impl App {
     pub fn takes(&self, key: &table::Key) -> bool {
         let open = self.screen == Screen::Table && self.dialogs.is_empty();
         open && self.table.as_ref().is_some_and(|table| table.takes(key))
+    }
+}
+
+/// Going to a place without a way back.
+fn replacing(effect: Effect) -> Effect {
+    match effect {
+        Effect::Go(place) => Effect::Replace(place),
+        effect => effect,
     }
 }
 

@@ -31,6 +31,8 @@ pub enum Msg {
     },
     /// The time, in milliseconds since 1970; sent before every message.
     Clock(f64),
+    /// The computer is now set to dark, or to light.
+    Dark(bool),
     /// The page is about to be printed, or has been.
     Printing(bool),
     /// Go to this place.
@@ -126,6 +128,8 @@ pub enum Effect {
 pub struct Start {
     /// All that this computer keeps for it.
     pub kept: BTreeMap<String, String>,
+    /// The address of the page, without its `#` and what stands behind it.
+    pub address: String,
     /// What stands behind the `#` of the address.
     pub route: String,
     /// Chance, for seeds.

@@ -220,7 +220,7 @@ impl Sheet<'_> {
                 .child(self.chip(rear.cite));
         }
         let title = el("h2").text(text("ref.needs")).text(" ").child(self.chip(melee.cells_cite));
-        el("section").class("ref-wide").child(title).child(table).child(legend)
+        el("section").class("ref-wide").attr("tabindex", "0").child(title).child(table).child(legend)
     }
 
     fn dice(&self) -> Element {

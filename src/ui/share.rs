@@ -8,9 +8,9 @@ use crate::game::{Game, Record};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
 
-/// The whole game behind the `#` of an address.
-pub(super) fn link(game: &Game) -> String {
-    scenario::to_fragment(&game.record())
+/// The address that opens the whole game: that of the page, with the game behind its `#`.
+pub(super) fn link(address: &str, game: &Game) -> String {
+    format!("{address}{}", scenario::to_fragment(&game.record()))
 }
 
 /// The game in such a link.
@@ -31,9 +31,9 @@ pub(super) fn file(game: &Game) -> Effect {
 }
 
 /// The dialog.
-pub(super) fn view(game: Option<&Game>, copied: Option<bool>) -> Node {
+pub(super) fn view(address: &str, game: Option<&Game>, copied: Option<bool>) -> Node {
     let Some(game) = game else { return dialog::frame("page.share", Vec::new()) };
-    let link = link(game);
+    let link = link(address, game);
     let length = link.len().to_string();
     let answer = copied.map(|is_copied| text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }));
     let field = el("input")
@@ -41,7 +41,7 @@ pub(super) fn view(game: Option<&Game>, copied: Option<bool>) -> Node {
         .class("wide")
         .attr("readonly", "")
         .attr("aria-label", text("page.share.link"))
-        .attr("value", format!("…/{link}"));
+        .attr("value", &link);
     dialog::frame(
         "page.share",
         vec![

@@ -150,6 +150,7 @@ impl Dom {
             if let Some(real) = real
                 && !taken[at]
             {
+                close_dialog(real);
                 let _ = parent.remove_child(real);
             }
         }
@@ -214,6 +215,15 @@ fn set_state(real: &web_sys::Element, element: &Element) {
             }
         }
         _ => {}
+    }
+}
+
+/// Closes a dialog that is about to leave the page: the browser gives the focus back only then.
+fn close_dialog(node: &web_sys::Node) {
+    if let Some(dialog) = node.dyn_ref::<HtmlDialogElement>()
+        && dialog.open()
+    {
+        dialog.close();
     }
 }
 

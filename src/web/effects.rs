@@ -26,6 +26,12 @@ pub(super) fn kept(window: &Window) -> BTreeMap<String, String> {
     keys.filter_map(|key| Some((key.strip_prefix(KEY)?.to_string(), storage.get_item(&key).ok().flatten()?))).collect()
 }
 
+/// The address of the page, without its `#` and what stands behind it.
+pub(super) fn address(window: &Window) -> String {
+    let address = window.location().href().unwrap_or_default();
+    address.split('#').next().unwrap_or_default().to_string()
+}
+
 /// What stands behind the `#` of the address.
 pub(super) fn route(window: &Window) -> String {
     window.location().hash().unwrap_or_default().trim_start_matches('#').to_string()

@@ -109,7 +109,11 @@ pub(super) fn to_everything(page: &Rc<Page>) -> Listeners {
     if let Ok(Some(dark)) = window.match_media("(prefers-color-scheme: dark)") {
         let here = page.clone();
         // The script of the page has changed the theme by then, or left it as chosen.
-        on.on(&dark, "change", move |_| here.repaint());
+        let set = dark.clone();
+        on.on(&dark, "change", move |_| {
+            here.send(Msg::Dark(set.matches()));
+            here.repaint();
+        });
     }
     on
 }

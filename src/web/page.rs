@@ -42,6 +42,7 @@ pub fn start() {
     let is_set = |query: &str| window.match_media(query).ok().flatten().is_some_and(|list| list.matches());
     let (app, first) = App::new(Start {
         kept: effects::kept(&window),
+        address: effects::address(&window),
         route: effects::route(&window),
         entropy: effects::entropy(&window),
         now: js_sys::Date::now(),
