@@ -92,11 +92,7 @@ impl Dom {
 
     fn patch(&self, real: &web_sys::Node, old: &Node, new: &Node) {
         match (old, new) {
-            (Node::Text(before), Node::Text(after)) => {
-                if before != after {
-                    real.set_node_value(Some(after));
-                }
-            }
+            (Node::Text(before), Node::Text(after)) if before != after => real.set_node_value(Some(after)),
             (Node::Element(before), Node::Element(after)) => {
                 let Some(element) = real.dyn_ref::<web_sys::Element>() else { return };
                 for (name, _) in before.attrs.iter().filter(|(name, _)| !after.attrs.iter().any(|(n, _)| n == name)) {

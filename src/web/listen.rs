@@ -218,11 +218,14 @@ fn key(page: &Rc<Page>, happened: &KeyboardEvent) {
     }
 }
 
+/// What hears that the field has another size.
+type Resized = Closure<dyn FnMut(js_sys::Array)>;
+
 /// The two canvases of the table while they are on the page.
 #[derive(Default)]
 pub(super) struct Field {
     canvas: Option<(HtmlCanvasElement, Canvas)>,
-    observer: Option<(ResizeObserver, Closure<dyn FnMut(js_sys::Array)>)>,
+    observer: Option<(ResizeObserver, Resized)>,
 }
 
 impl Field {

@@ -11,6 +11,9 @@ use super::listen::{Field, Listeners};
 use super::{effects, listen, panic};
 use crate::ui::{App, Effect, Msg, Start, table};
 
+/// What a frame calls, with the time in milliseconds.
+type Framed = Closure<dyn FnMut(f64)>;
+
 /// The page while it runs.
 pub(super) struct Page {
     pub window: Window,
@@ -24,7 +27,7 @@ pub(super) struct Page {
     awaits_frame: Cell<bool>,
     /// Whether the app wants to hear of that frame.
     wants_tick: Cell<bool>,
-    frame: RefCell<Option<Closure<dyn FnMut(f64)>>>,
+    frame: RefCell<Option<Framed>>,
     listeners: RefCell<Listeners>,
 }
 
