@@ -44,6 +44,7 @@ setup_build() {
   local missing=()
   have cc || missing+=(gcc libc6-dev)
   have node || missing+=(nodejs npm)
+  have xz || missing+=(xz-utils)
   packages "${missing[@]}"
   have cargo || { say "please install Rust first (rustup)"; exit 1; }
 
