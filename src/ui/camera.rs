@@ -2,6 +2,7 @@
 
 use crate::game::Field;
 use crate::geom::{Inches, Point};
+use crate::ui::math::Within;
 
 /// The paper around the table that belongs to the picture, in inches.
 pub const MARGIN: f64 = 1.05;
@@ -62,7 +63,7 @@ impl Camera {
     pub fn zoom(&mut self, about: (f64, f64), factor: f64) {
         let fixed = self.to_sheet(about);
         let least = self.smallest();
-        self.scale = (self.scale * factor).clamp(least, CLOSEST.max(least));
+        self.scale = (self.scale * factor).within(least, CLOSEST.max(least));
         self.origin = (about.0 - fixed.0 * self.scale, about.1 - fixed.1 * self.scale);
         self.clamp();
     }
@@ -79,7 +80,7 @@ impl Camera {
         let (x, y) = self.to_screen(point);
         let step = |at: f64, size: f64| {
             let room = room.min(size / 2.0);
-            at.clamp(room, size - room) - at
+            at.within(room, size - room) - at
         };
         self.pan(step(x, self.view.0), step(y, self.view.1));
     }
@@ -90,7 +91,7 @@ impl Camera {
             let margin = MARGIN * scale;
             let spare = view - table * scale - 2.0 * margin;
             // A table that just fits is in the middle, whatever the last digit says.
-            if spare >= -1e-6 { margin + spare.max(0.0) / 2.0 } else { origin.clamp(margin + spare, margin) }
+            if spare >= -1e-6 { margin + spare.max(0.0) / 2.0 } else { origin.within(margin + spare, margin) }
         };
         self.origin = (
             keep(self.origin.0, self.table.0, self.view.0, self.scale),
@@ -108,7 +109,7 @@ impl Camera {
     pub fn to_board(&self, pixel: (f64, f64)) -> Point {
         let (x, y) = self.to_sheet(pixel);
         // Far off the table a length no longer fits; nobody means a place there.
-        let whole = |v: f64| (v * 1000.0).round().clamp(-1e6, 1e6) as i32;
+        let whole = |v: f64| (v * 1000.0).round().within(-1e6, 1e6) as i32;
         Point::at(whole(x), whole(self.table.1 - y))
     }
 

@@ -63,6 +63,20 @@ pub fn length(across: f64, down: f64) -> f64 {
     (across * across + down * down).sqrt()
 }
 
+/// Bounds for numbers of drawings.
+pub trait Within {
+    /// The nearest number from `least` to `most`; `most` where they cross.
+    fn within(self, least: f64, most: f64) -> f64;
+}
+
+impl Within for f64 {
+    // The library's `clamp` panics with a text that brings all float printing with it.
+    #[allow(clippy::manual_clamp)]
+    fn within(self, least: f64, most: f64) -> f64 {
+        self.max(least).min(most)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

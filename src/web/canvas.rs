@@ -1,6 +1,6 @@
 //! Paints the table on two canvases: what lies still is painted when it changes, what moves at every frame.
 
-use crate::ui::math::number;
+use crate::ui::math::{Within, number};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::f64::consts::{SQRT_2, TAU};
@@ -87,7 +87,7 @@ impl Canvas {
 
     /// Shows the view: the still layer only if it changed.
     pub fn paint(&mut self, view: &View<'_>) {
-        let ratio = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio()).clamp(0.5, 4.0);
+        let ratio = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio()).within(0.5, 4.0);
         self.brush.scale = view.camera.scale * ratio;
         let asked = (view.still_key(), (ratio, view.camera.view.0));
         if self.shown != Some(asked) {

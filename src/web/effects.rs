@@ -21,9 +21,15 @@ fn storage(window: &Window) -> Option<Storage> {
 
 /// All that this computer keeps for the page; nothing where storage is blocked.
 pub(super) fn kept(window: &Window) -> BTreeMap<String, String> {
-    let Some(storage) = storage(window) else { return BTreeMap::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|n| storage.key(n).ok().flatten());
-    keys.filter_map(|key| Some((key.strip_prefix(KEY)?.to_string(), storage.get_item(&key).ok().flatten()?))).collect()
+    let mut kept = BTreeMap::new();
+    let Some(storage) = storage(window) else { return kept };
+    for n in 0..storage.length().unwrap_or(0) {
+        let Ok(Some(key)) = storage.key(n) else { continue };
+        if let (Some(name), Ok(Some(value))) = (key.strip_prefix(KEY), storage.get_item(&key)) {
+            kept.insert(name.to_string(), value);
+        }
+    }
+    kept
 }
 
 /// The address of the page, without its `#` and what stands behind it.

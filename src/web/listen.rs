@@ -1,5 +1,6 @@
 //! Everything the page listens to, kept together and dropped together.
 
+use crate::ui::math::Within;
 use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
@@ -197,7 +198,7 @@ fn scale(page: &Rc<Page>, happened: &WheelEvent) {
     // A trackpad's pinch comes as a wheel with Ctrl, in small steps; lines count as sixteen pixels.
     let unit = if happened.delta_mode() == WheelEvent::DOM_DELTA_LINE { 16.0 } else { 1.0 };
     let strength = if happened.ctrl_key() { 0.01 } else { 0.0015 };
-    let factor = js_sys::Math::exp((-happened.delta_y() * unit * strength).clamp(-1.0, 1.0));
+    let factor = js_sys::Math::exp((-happened.delta_y() * unit * strength).within(-1.0, 1.0));
     let at = place(&canvas, happened.client_x(), happened.client_y());
     page.send(Msg::Table(table::Msg::Scale { at, factor }));
 }

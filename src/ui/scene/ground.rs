@@ -4,7 +4,7 @@ use super::tray::fill;
 use crate::game::{Area, Field, Ground};
 use crate::geom::{Point, Polygon};
 use crate::ui::camera::{Camera, inches};
-use crate::ui::math::{draw, length, sin_cos};
+use crate::ui::math::{Within, draw, length, sin_cos};
 use crate::ui::shape::{At, Fill, Label, Outline, Shape, Stroke, Token};
 
 /// The paper margin and the frame of the table: black and white in turn, six inches each.
@@ -110,7 +110,7 @@ fn depth(ring: &[At], p: At) -> f64 {
         let b = ring[(i + 1) % ring.len()];
         let (dx, dy) = (b.0 - a.0, b.1 - a.1);
         let square = (dx * dx + dy * dy).max(1e-9);
-        let t = (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / square).clamp(0.0, 1.0);
+        let t = (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / square).within(0.0, 1.0);
         least = least.min(length(p.0 - a.0 - t * dx, p.1 - a.1 - t * dy));
     }
     least

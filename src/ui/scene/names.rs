@@ -3,7 +3,7 @@
 use super::ground::{bounds, ring};
 use crate::game::{Board, Field, Ground, PieceId, Scenario, Side};
 use crate::ui::camera::{Camera, inches};
-use crate::ui::math::{length, sin_cos};
+use crate::ui::math::{Within, length, sin_cos};
 use crate::ui::shape::{Anchor, At, Face, Label, Shape, Token};
 
 /// A rectangle: left, top, right, bottom.
@@ -12,7 +12,7 @@ pub type Span = [f64; 4];
 /// The size in inches of letters that are `inch` inches on the map, but at least and at most so many pixels on the
 /// screen; both limits grow with `grown`.
 pub fn size(camera: &Camera, inch: f64, least: f64, most: f64, grown: f64) -> f64 {
-    (inch * grown * camera.scale).clamp(least * grown, most * grown) / camera.scale
+    (inch * grown * camera.scale).within(least * grown, most * grown) / camera.scale
 }
 
 /// About how wide a text is, in sizes of its letters. A drawing cannot ask for the font, so this errs on the wide side.
@@ -203,7 +203,7 @@ fn army(
     let box_ = (width(&text) * size + text.chars().count() as f64 * spacing, size);
     // Behind the line: towards the nearer edge of the table.
     let behind = if at.1 < table.1 / 2.0 { at.1 - 5.2 } else { at.1 + 5.4 };
-    let wanted = (at.0, behind.clamp(2.2, table.1 - 2.0));
+    let wanted = (at.0, behind.within(2.2, table.1 - 2.0));
     let spot = best_spot(box_, table, |span, at| {
         let worst: f64 = busy.iter().map(|(taken, weight)| weight * shared(span, taken)).sum();
         worst + 0.25 * (at.0 - wanted.0).abs() + 1.2 * (at.1 - wanted.1).abs()

@@ -6,7 +6,7 @@ use super::{FightState, View};
 use crate::game::{Contact, PieceId, Sight};
 use crate::geom::{Inches, Pose};
 use crate::ui::camera::inches;
-use crate::ui::math::{length, sin_cos};
+use crate::ui::math::{Within, length, sin_cos};
 
 use crate::ui::shape::{At, Fill, Label, Outline, Shape, Stroke, Token};
 
@@ -56,7 +56,7 @@ pub fn touchable(view: &View<'_>, pose: Pose) -> [Shape; 2] {
 
 /// The tick of that outline, at its right front corner.
 pub fn tick(view: &View<'_>, pose: Pose) -> Shape {
-    disc(square(view, pose, 1.95)[1], 0.0, (8.0 / view.camera.scale).clamp(0.6, 1.1), "i-yes", "legal", "legal")
+    disc(square(view, pose, 1.95)[1], 0.0, (8.0 / view.camera.scale).within(0.6, 1.1), "i-yes", "legal", "legal")
 }
 
 /// The ring around the unit the keyboard is on.
@@ -80,8 +80,8 @@ pub fn shared_edge(view: &View<'_>, by: Pose, on: Pose) -> (At, At) {
     let all: Vec<f64> = seen.iter().map(|s| s.1).collect();
     // A corner against an edge: there the seam is short, at the corner.
     let used = if near.is_empty() { &all } else { &near };
-    let least = used.iter().copied().fold(f64::MAX, f64::min).clamp(-HALF, HALF);
-    let most = used.iter().copied().fold(f64::MIN, f64::max).clamp(-HALF, HALF);
+    let least = used.iter().copied().fold(f64::MAX, f64::min).within(-HALF, HALF);
+    let most = used.iter().copied().fold(f64::MIN, f64::max).within(-HALF, HALF);
     let (from, to) = if most - least > 0.3 { (least + 0.1, most - 0.1) } else { (least - 0.1, most + 0.1) };
     let spot = |right: f64| view.camera.sheet(by.spot((HALF * 1000.0) as i32, (right * 1000.0).round() as i32));
     (spot(from), spot(to))
@@ -190,7 +190,7 @@ pub fn sight(view: &View<'_>, sight: &Sight) -> Vec<Shape> {
         // The cross stands where the gap is narrowest: on the line, beside the blocker.
         let at = blocker.map_or(0.5, |pose| {
             let p = view.camera.sheet(pose.at);
-            (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / (long * long)).clamp(0.0, 1.0)
+            (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / (long * long)).within(0.0, 1.0)
         });
         shapes.push(disc((a.0 + at * dx, a.1 + at * dy), 0.0, 0.9, "i-no", "illegal", "illegal"));
     }

@@ -1,6 +1,6 @@
 //! Many squares as one area: the outline around all the places where a tray could stand.
 
-use crate::ui::math::{length, sin_cos};
+use crate::ui::math::{Within, length, sin_cos};
 use std::collections::HashMap;
 
 use super::tray::HALF;
@@ -66,7 +66,7 @@ impl Grid {
     /// Where the edge between two nodes is cut. A node on the outline counts as just outside.
     fn cut(&self, a: usize, b: usize) -> At {
         let (va, vb) = (f64::from(self.outside[a]), f64::from(self.outside[b]));
-        let t = (va / (va - vb)).clamp(0.0, 1.0);
+        let t = (va / (va - vb)).within(0.0, 1.0);
         let at = |node: usize| {
             (
                 self.origin.0 + (node % self.columns) as f64 * self.step,

@@ -7,7 +7,7 @@ use super::{View, upside_down};
 use crate::game::{Mark, Phase, PieceId};
 use crate::geom::Pose;
 use crate::ui::camera::inches;
-use crate::ui::math::sin_cos;
+use crate::ui::math::{Within, sin_cos};
 use crate::ui::shape::{Anchor, At, Face, Label, Outline, Shape, Stroke, Token};
 
 /// Where a leader stands: to the right of and behind the middle of his unit.
@@ -205,7 +205,7 @@ pub fn hover(view: &View<'_>, id: PieceId) -> Vec<Shape> {
     let (x, y) = view.camera.sheet(pose.at);
     let (left, top) = view.camera.to_sheet((0.0, 0.0));
     let (right, _) = view.camera.to_sheet(view.camera.view);
-    let x = x.clamp(left + wide / 2.0, (right - wide / 2.0).max(left + wide / 2.0));
+    let x = x.within(left + wide / 2.0, (right - wide / 2.0).max(left + wide / 2.0));
     let above = y - 2.6 - tall / 2.0;
     let y = if above - tall / 2.0 > top { above } else { y + 3.2 + tall / 2.0 };
     vec![Shape::placed(

@@ -5,7 +5,7 @@ use super::tray::HALF;
 use super::{Ruler, Tape, View};
 use crate::geom::Pose;
 use crate::ui::camera::inches;
-use crate::ui::math::{draw, length, sin_cos};
+use crate::ui::math::{Within, draw, length, sin_cos};
 use crate::ui::shape::{Anchor, At, Label, Outline, Shape, Stroke, Token};
 
 /// Half the breadth of the tape.
@@ -39,7 +39,7 @@ impl Way {
             let ((a, s), (b, e)) = (pair[0], pair[1]);
             let part = (e - s).max(1e-9);
             let dir = ((b.0 - a.0) / part, (b.1 - a.1) / part);
-            let t = (long - s).clamp(0.0, part);
+            let t = (long - s).within(0.0, part);
             found = ((a.0 + t * dir.0, a.1 + t * dir.1), dir);
             if long <= e {
                 break;
@@ -237,12 +237,12 @@ fn pointer(span: &Span, to: At, k: f64, ground: &'static str) -> Shape {
     let middle = ((span[0] + span[2]) / 2.0, (span[1] + span[3]) / 2.0);
     let (half_w, half_h) = ((span[2] - span[0]) / 2.0 - 0.7 * k, (span[3] - span[1]) / 2.0);
     let points = if to.1 > span[3] || to.1 < span[1] {
-        let x = to.0.clamp(middle.0 - half_w + 0.5 * k, middle.0 + half_w - 0.5 * k);
+        let x = to.0.within(middle.0 - half_w + 0.5 * k, middle.0 + half_w - 0.5 * k);
         let (y, out) = if to.1 > span[3] { (span[3], 1.0) } else { (span[1], -1.0) };
-        let tip = (to.0.clamp(x - 0.8 * k, x + 0.8 * k), y + out * 1.3 * k);
+        let tip = (to.0.within(x - 0.8 * k, x + 0.8 * k), y + out * 1.3 * k);
         vec![(x - 0.7 * k, y - out * 0.1), tip, (x + 0.7 * k, y - out * 0.1)]
     } else {
-        let y = to.1.clamp(middle.1 - half_h + 0.7 * k, middle.1 + half_h - 0.7 * k);
+        let y = to.1.within(middle.1 - half_h + 0.7 * k, middle.1 + half_h - 0.7 * k);
         let (x, out) = if to.0 > span[2] { (span[2], 1.0) } else { (span[0], -1.0) };
         vec![(x - out * 0.1, y - 0.6 * k), (x + out * 1.2 * k, y), (x - out * 0.1, y + 0.6 * k)]
     };
@@ -269,8 +269,8 @@ fn place(view: &View<'_>, at: At, off: f64, size: At) -> (At, At) {
             let aside = if dy == 0.0 { w } else { w * 0.6 };
             let middle = (at.0 + dx * (aside + if dy == 0.0 { off } else { 0.0 }), at.1 + dy * (off + raise));
             let middle = (
-                middle.0.clamp(left + w + 0.3, (right - w - 0.3).max(left + w + 0.3)),
-                middle.1.clamp(top + h + 0.3, (bottom - h - 0.3).max(top + h + 0.3)),
+                middle.0.within(left + w + 0.3, (right - w - 0.3).max(left + w + 0.3)),
+                middle.1.within(top + h + 0.3, (bottom - h - 0.3).max(top + h + 0.3)),
             );
             let span = around(middle, size);
             let mut cost = f64::from(ring) + if dy < 0.0 { 0.0 } else { 0.4 };

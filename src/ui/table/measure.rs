@@ -5,6 +5,7 @@ use crate::game::{PieceId, Sight};
 use crate::geom::{Inches, Point, Pose};
 use crate::text::{fill, text};
 use crate::ui::Effect;
+use crate::ui::math::Within;
 use crate::ui::pick::{Hit, pick};
 
 /// An end of the ruler.
@@ -158,8 +159,11 @@ fn nearest(a: &[Point], b: &[Point]) -> Option<(Point, Point)> {
     let on_edge = |p: Point, from: Point, to: Point| {
         let ((px, py), (ax, ay), (bx, by)) = (flat(p), flat(from), flat(to));
         let length = (bx - ax).powi(2) + (by - ay).powi(2);
-        let t =
-            if length > 0.0 { (((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length).clamp(0.0, 1.0) } else { 0.0 };
+        let t = if length > 0.0 {
+            (((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length).within(0.0, 1.0)
+        } else {
+            0.0
+        };
         Point::at((ax + (bx - ax) * t).round() as i32, (ay + (by - ay) * t).round() as i32)
     };
     let edges = |outline: &[Point]| -> Vec<(Point, Point)> {

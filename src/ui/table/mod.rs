@@ -25,6 +25,7 @@ mod show;
 #[cfg(test)]
 mod tests;
 
+use crate::ui::math::Within;
 use std::collections::VecDeque;
 
 use super::Effect;
@@ -304,7 +305,7 @@ impl Table {
     fn take(&mut self, msg: Msg, fx: &mut Vec<Effect>) {
         match msg {
             Msg::Pointer(pointer) => self.on_pointer(pointer, fx),
-            Msg::Scale { at, factor } => self.camera.zoom(at, factor.clamp(0.2, 5.0)),
+            Msg::Scale { at, factor } => self.camera.zoom(at, factor.within(0.2, 5.0)),
             Msg::Resize { width, height } => self.camera.resize(width, height),
             Msg::Key(key) => self.on_key(&key, fx),
             Msg::Tick(now) => self.on_tick(now, fx),
