@@ -24,6 +24,8 @@ dist: setup ## build the static site into dist/, ready for any folder of any web
 
 dist/index.html: $(SITE)
 	trunk build --release
+	@mkdir -p dist/reference
+	cargo run --quiet --locked -- reference chaeronea --out dist/reference/chaeronea.html
 	@node tools/size.mjs dist
 
 test: setup-test ## check and test everything

@@ -18,7 +18,6 @@ enum Screen {
     Table,
     Lesson(String),
     Cards(String),
-    Reference(String),
     Report,
 }
 
@@ -192,13 +191,12 @@ impl App {
     }
 
     fn outside(&mut self, outside: Outside) -> Vec<Effect> {
-        let id = self.table.as_ref().map(|table| table.game().scenario().id.clone()).unwrap_or_default();
         match outside {
             Outside::Home => vec![Effect::Go(String::new())],
             Outside::Theme => self.change_theme(),
             Outside::HowToPlay => self.update(Msg::Open(dialog::Kind::HowToPlay)),
             Outside::Rule(cite) => self.update(Msg::Open(dialog::Kind::Rules(Some(cite)))),
-            Outside::Reference => vec![Effect::Go(format!("reference={id}"))],
+            Outside::Reference => self.update(Msg::Open(dialog::Kind::Rules(None))),
             Outside::Share => self.update(Msg::Open(dialog::Kind::Share)),
             Outside::More => self.update(Msg::Open(dialog::Kind::More)),
             Outside::Report => vec![Effect::Go("report".into())],
@@ -227,7 +225,6 @@ impl App {
             "play" => return self.resume(id),
             "lesson" if known => self.screen = Screen::Lesson(id.to_string()),
             "cards" if known => self.screen = Screen::Cards(id.to_string()),
-            "reference" if known => self.screen = Screen::Reference(id.to_string()),
             "report" if self.table.is_some() => self.screen = Screen::Report,
             "" | "start" => self.screen = Screen::Start,
             "rules" => {
@@ -451,7 +448,6 @@ impl App {
             Screen::Table => of("page.title.table", self.table_title()),
             Screen::Lesson(id) => of("page.title.lesson", battle(id)),
             Screen::Cards(id) => of("page.title.cards", battle(id)),
-            Screen::Reference(id) => of("page.title.reference", battle(id)),
             Screen::Report => of("page.title.report", self.table_title()),
         }
     }
@@ -468,10 +464,6 @@ impl App {
             (Screen::Report, Some(table)) => report::view(table.game()),
             (Screen::Lesson(id), _) => lesson::view(id),
             (Screen::Cards(id), _) => cards::view(id, dealt, self.table.as_ref().map(Table::game)),
-            (Screen::Reference(id), table) => {
-                let game = table.as_ref().map(Table::game).filter(|game| game.scenario().id == *id);
-                lesson::reference(id, game)
-            }
             _ => start::view(&self.kept, self.now, self.is_dark()),
         };
         el("div")
@@ -541,7 +533,7 @@ impl App {
         let of_battle = |id: &str| scenario::open(id, self.setup.switches()).ok();
         match (&self.screen, &self.table) {
             (Screen::Table | Screen::Report, Some(table)) => Some(table.game().scenario().clone()),
-            (Screen::Lesson(id) | Screen::Cards(id) | Screen::Reference(id), _) => of_battle(id),
+            (Screen::Lesson(id) | Screen::Cards(id), _) => of_battle(id),
             _ => of_battle(self.setup.battle()),
         }
     }

@@ -1,10 +1,10 @@
-//! The lesson page of a battle, and its quick reference.
+//! The lesson page of a battle.
 
 use super::app::button;
 use super::html::{Element, Node, el};
 use super::message::Msg;
-use super::{reference as sheet, svg};
-use crate::game::{Game, Switches};
+use super::svg;
+use crate::game::Switches;
 use crate::scenario;
 use crate::text::{fill, text};
 
@@ -82,21 +82,5 @@ pub(super) fn view(id: &str) -> Node {
                 .child(button("page.card.play", Msg::Go(format!("battle={id}"))).class("btn go"))
                 .child(button("page.card.cards", Msg::Go(format!("cards={id}")))),
         )
-        .into()
-}
-
-/// The quick reference: with the switches of the game on the table, if it is of this battle.
-pub(super) fn reference(id: &str, game: Option<&Game>) -> Node {
-    let (switches, back) = match game {
-        Some(game) => (game.scenario().switches.clone(), format!("play={id}")),
-        None => (Switches::new(), String::new()),
-    };
-    let title = scenario::battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
-    let rules = scenario::battle(id).map(|battle| battle.rules.as_str()).unwrap_or_default();
-    let body = sheet::sheet(rules, &switches).unwrap_or_else(|why| el("p").text(why).into());
-    el("main")
-        .class("paper")
-        .child(head(fill("page.title.reference", &[("battle", &title)]), Msg::Go(back), true))
-        .child(body)
         .into()
 }

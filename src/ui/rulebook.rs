@@ -46,6 +46,7 @@ pub(super) fn view(scenario: Option<Scenario>, cite: Option<Cite>, search: &str)
         })),
         field.into(),
         Node::from(on),
+        el("p").child(super::start::reference(&scenario.rules.about().id).attr("target", "_blank")).into(),
         el("p").class("small").attr("role", "status").text(count("page.rules.found", found, &[])).into(),
         el("dl").class("rules").children(own.into_iter().chain(shared).flat_map(entry)).into(),
         el("p").class("small").child(el("span").class("dag").text("† ")).text(text("page.rules.dagger")).into(),

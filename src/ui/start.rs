@@ -80,6 +80,11 @@ pub(super) fn view(kept: &BTreeMap<String, String>, now: f64, is_dark: bool) -> 
         .into()
 }
 
+/// The way to the quick reference, a document of its own beside the page.
+pub(super) fn reference(rules: &str) -> Element {
+    el("a").attr("href", format!("reference/{rules}.html")).text(text("page.card.reference"))
+}
+
 fn header(is_dark: bool) -> Node {
     let tool = |icon_name: &str, key: &str, msg: Msg| {
         el("button").class("btn").attr("type", "button").on_click(msg).child(icon(icon_name, 20)).text(text(key))
@@ -211,7 +216,7 @@ fn card(battle: &Battle) -> Option<Node> {
         .child(
             el("p")
                 .class("links")
-                .child(link("reference", "page.card.reference"))
+                .child(reference(&battle.rules))
                 .child(link("lesson", "page.card.lesson"))
                 .child(link("cards", "page.card.cards")),
         );
