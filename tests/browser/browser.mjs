@@ -51,7 +51,8 @@ export async function openSite() {
 /**
  * Opens `path` of the site (`"#…"` for a link to a game) in a context of its own, with empty storage.
  * Wishes: width, height, touch, colorScheme ("dark"), reducedMotion ("no-preference"), javaScript, storage
- * (a context's `storageState()`), throttle (CPU slowed so many times).
+ * (a context's `storageState()`), throttle (CPU slowed so many times), seed (chance begins with this number, so that
+ * the same presses make the same battle), script (runs before the page's own).
  */
 async function open(browser, root, path, wishes) {
   const { width = 1366, height = 768, touch = false, colorScheme = "light", reducedMotion = "reduce" } = wishes;
@@ -65,6 +66,8 @@ async function open(browser, root, path, wishes) {
     storageState: wishes.storage,
     acceptDownloads: true,
   });
+  if (wishes.seed !== undefined) await context.addInitScript(settled, wishes.seed);
+  if (wishes.script) await context.addInitScript(wishes.script);
   const page = await context.newPage();
   const faults = [];
   const requests = [];
@@ -110,6 +113,11 @@ async function open(browser, root, path, wishes) {
     /** Closes the page and its context. */
     done: () => context.close(),
   });
+}
+
+/** In the page: chance is no longer chance. */
+function settled(seed) {
+  Crypto.prototype.getRandomValues = (bytes) => bytes.map((_, n) => (seed * 31 + n * 17) % 256).forEach((byte, n) => { bytes[n] = byte; }) ?? bytes;
 }
 
 async function mouse(page, [first, ...rest]) {

@@ -1,0 +1,108 @@
+// A battle of Chaeronea played through the page's own controls.
+//
+//   await begin(page);                            // from the start page to the table
+//   const { next, able } = await look(page);      // what the page says now
+//   await press(page);                            // the one filled button, until something comes of it
+//   await advance(page, "P8");                    // a unit goes straight ahead as far as it may
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+const FILE = new URL("../../scenarios/chaeronea/chaeronea.json", import.meta.url);
+export const BATTLE = JSON.parse(readFileSync(FILE, "utf8"));
+/** The inches of paper around the table. */
+const MARGIN = 1.05;
+
+/** Waits until the page shows what was done: it draws once a frame. */
+export const shown = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Waits for the window `name` to be open, by its heading. */
+export async function dialog(page, name) {
+  await page.locator("dialog[open] #window-title", { hasText: name }).waitFor();
+  return page.locator("dialog[open]");
+}
+
+/** From the start page to the table; `choose(dialog)` changes the set-up. */
+export async function begin(page, choose = () => {}) {
+  await page.ready();
+  await page.click("#play-chaeronea");
+  await choose(await dialog(page, "Set up the battle"));
+  await page.locator("dialog[open] .btn.go").click();
+  await page.locator("#still").waitFor();
+  await shown(page);
+}
+
+/** What the page says: whose turn, which step, what the filled button does, which own units have not moved. */
+export const look = (page) =>
+  page.evaluate(() => {
+    const text = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
+    return {
+      side: text(".who h2"),
+      turn: text(".who .turn"),
+      step: text(".steps [aria-current]"),
+      next: text("#next"),
+      prompt: text("#prompt"),
+      fight: text(".fight"),
+      past: Number(document.querySelector(".field input[type=range]")?.max),
+      able: [...document.querySelectorAll("#table .uc:not(.moved):not(:disabled)")].map((unit) => unit.innerText.trim()),
+      focus: document.activeElement?.tagName ?? "",
+    };
+  });
+
+/** Whether the battle is over. */
+export const isOver = (state) => /See how it went/.test(state.next);
+
+const telling = (state) => [state.side, state.turn, state.step, state.next, state.prompt, state.fight, state.past].join("|");
+
+/**
+ * Does `act` until the page tells something else. A press right after the step changed may be the second half of a
+ * double one, and the page takes no notice of it; so it is pressed again, as a person would.
+ */
+export async function until(page, act) {
+  const before = telling(await look(page));
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await act();
+    for (let frame = 0; frame < 15; frame += 1) {
+      await shown(page);
+      const after = await look(page);
+      if (telling(after) !== before && !/The dice fall/.test(after.prompt)) return after;
+    }
+  }
+  assert.fail(`nothing came of it: ${before}`);
+}
+
+/** Presses the one filled button. */
+export const press = (page) => until(page, () => page.locator("#next").click());
+
+/** The pixel of a place of the table, in inches from the near left corner, while the whole table is seen. */
+export async function pixel(page, x, y) {
+  const box = await page.locator("#still").boundingBox();
+  const { width, height } = BATTLE.table;
+  const scale = Math.min(box.width / (width + 2 * MARGIN), box.height / (height + 2 * MARGIN));
+  const left = box.x + (box.width - width * scale) / 2;
+  const top = box.y + (box.height - height * scale) / 2;
+  return [left + x * scale, top + (height - y) * scale];
+}
+
+export const unit = (tag) => BATTLE.units.find((unit) => unit.tag === tag);
+
+/** The button of a unit of the side to move. */
+export const button = (page, tag) => page.locator("#table .uc", { has: page.getByText(tag, { exact: true }) });
+
+/** Takes a unit in hand by its button and points far ahead of it; it marches as far as it may. Whether it did. */
+export async function advance(page, tag) {
+  await button(page, tag).click();
+  await shown(page);
+  if (!(await page.locator("form.legs").count())) return false;
+  const { x, side } = unit(tag);
+  await page.mouse.click(...(await pixel(page, x, side === "macedonian" ? 35 : 1)));
+  await shown(page);
+  const { next } = await look(page);
+  if (/^(Go|Ride|March)/.test(next)) {
+    await page.locator("#next").click();
+    await shown(page);
+    return true;
+  }
+  await page.keyboard.press("Escape");
+  return false;
+}
