@@ -30,6 +30,17 @@ impl Dom {
         let new = vec![page];
         self.patch_children(&self.root, &self.shown, &new);
         self.shown = new;
+        self.open_dialog();
+    }
+
+    /// Opens a dialog that has just come onto the page, alone or with all around it; the browser then keeps the focus
+    /// in it.
+    fn open_dialog(&self) {
+        if let Ok(Some(new)) = self.root.query_selector("dialog:not([open])")
+            && let Ok(dialog) = new.dyn_into::<HtmlDialogElement>()
+        {
+            let _ = dialog.show_modal();
+        }
     }
 
     /// What `event` means for `target`, or for the nearest element around it that gives it a meaning.
@@ -155,7 +166,6 @@ impl Dom {
             if !there.as_ref().is_some_and(|there| there.is_same_node(Some(node))) {
                 let _ = parent.insert_before(node, there.as_ref());
             }
-            open_dialog(node);
         }
     }
 }
@@ -220,14 +230,5 @@ fn close_dialog(node: &web_sys::Node) {
         && dialog.open()
     {
         dialog.close();
-    }
-}
-
-/// Opens a dialog that has just come onto the page; the browser then keeps the focus in it.
-fn open_dialog(node: &web_sys::Node) {
-    if let Some(dialog) = node.dyn_ref::<HtmlDialogElement>()
-        && !dialog.open()
-    {
-        let _ = dialog.show_modal();
     }
 }

@@ -17,7 +17,8 @@ pub(super) fn list(table: &Table) -> Node {
         None => {
             let buttons = shooters.iter().map(|&id| {
                 let tag = say::tag(table.game.scenario(), id);
-                button("btn small", tag, Msg::Select(Some(id))).attr("aria-label", format!("{tag}, {}", say::name(table, id)))
+                button("btn small", tag, Msg::Select(Some(id)))
+                    .attr("aria-label", format!("{tag}, {}", say::name(table, id)))
             });
             section("shots", "table.shooters").child(el("div").class("acts wrap").children(buttons)).into()
         }
