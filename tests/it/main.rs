@@ -2,6 +2,7 @@
 
 mod cases;
 mod cited;
+mod geometry;
 mod laws;
 mod odds;
 mod scenarios;

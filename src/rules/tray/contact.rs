@@ -102,7 +102,8 @@ impl Square<'_> {
                 }
                 let pose = self.on.beside(edge, offset);
                 let is_clear = self.board.trays().all(|(other, _, at)| other == self.mover || !pose.overlaps(at));
-                if is_clear {
+                // Rounding may carry the place farthest out beyond what is still in contact.
+                if is_clear && slots(pose, self.on) > 0 {
                     return self.rules.may_stand(self.board, self.mover, pose).is_ok().then_some(pose);
                 }
             }
