@@ -1,6 +1,5 @@
 //! Where something is written.
 
-use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 /// The id of a rule, `chaeronea.move.1`, as in the digests; its wording stands in the rule set's own list.
@@ -9,17 +8,18 @@ use std::sync::Mutex;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cite(pub &'static str);
 
-static IDS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+static IDS: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
 
 impl From<String> for Cite {
     fn from(id: String) -> Cite {
         let mut ids = IDS.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(known) = ids.get(id.as_str()) {
-            return Cite(known);
+        match ids.binary_search(&id.as_str()) {
+            Ok(at) => Cite(ids[at]),
+            Err(at) => {
+                ids.insert(at, Box::leak(id.into_boxed_str()));
+                Cite(ids[at])
+            }
         }
-        let id: &'static str = Box::leak(id.into_boxed_str());
-        ids.insert(id);
-        Cite(id)
     }
 }
 

@@ -1,14 +1,14 @@
 //! A game: rules, a board, and the record of how it came to be.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::{Action, Ask, Board, Event, Illegal, Rules};
 use crate::dice::Dice;
+use crate::order::Named;
 
 /// The switches that are on; a switch that takes a number holds it, the others hold 1.
-pub type Switches = BTreeMap<String, u16>;
+pub type Switches = Named<u16>;
 
 /// One thing that came from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]

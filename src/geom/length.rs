@@ -99,11 +99,13 @@ impl FromStr for Inches {
         if all.is_empty() || all.len() > 40 || !all.bytes().all(|b| b.is_ascii_digit()) {
             return Err(wrong());
         }
-        // One digit more than we keep, so that the rest can be rounded.
-        let shift = exponent.saturating_add(4).saturating_sub(part.len() as i32);
-        let mut value: i128 = all.parse().map_err(|_| wrong())?;
-        for _ in 0..shift.unsigned_abs().min(60) {
-            value = if shift > 0 { value.saturating_mul(10) } else { value / 10 };
+        // One digit more than we keep, so that the rest can be rounded; a number of more than 17 digits is too large.
+        let digits = exponent.saturating_add(4).saturating_add(whole.len() as i32).max(0) as usize;
+        let mut all = all.bytes();
+        let mut value = 0_i64;
+        for _ in 0..digits.min(60) {
+            let digit = all.next().unwrap_or(b'0') - b'0';
+            value = value.saturating_mul(10).saturating_add(digit.into());
         }
         let value = value.saturating_add(5) / 10;
         match i32::try_from(value) {

@@ -2,9 +2,6 @@
 //!
 //! Version byte, check sum, then deflated bytes; base64 for addresses on top. A number is written in groups of seven bits.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-
 use super::fault::{self, Fault};
 use crate::dice::Dice;
 use crate::game::{Action, Hand, Input, Order, PieceId, RECORD_FORMAT, Record, Step, Switches};
@@ -24,7 +21,7 @@ pub fn to_fragment(record: &Record) -> String {
     let mut packed = vec![VERSION];
     packed.extend(crc32(&bytes).to_le_bytes());
     packed.extend(miniz_oxide::deflate::compress_to_vec(&bytes, 9));
-    format!("#{MARK}{}", URL_SAFE_NO_PAD.encode(packed))
+    format!("#{MARK}{}", letters(&packed))
 }
 
 /// Whether an address, or its last part, holds a game.
@@ -38,7 +35,7 @@ pub fn from_fragment(address: &str) -> Result<Record, Fault> {
     let text = fragment(address).ok_or_else(|| wrong("fault.link.none"))?;
     // Mail programs break long addresses and put signs after them.
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let packed = URL_SAFE_NO_PAD.decode(&text).map_err(|_| wrong("fault.link.damaged"))?;
+    let packed = from_letters(&text).ok_or_else(|| wrong("fault.link.damaged"))?;
     let (head, body) = packed.split_at_checked(5).ok_or_else(|| wrong("fault.link.damaged"))?;
     if head[0] != VERSION {
         return Err(wrong(if head[0] > VERSION && head[0] < 16 { "fault.link.newer" } else { "fault.link.damaged" }));
@@ -58,6 +55,40 @@ pub fn from_fragment(address: &str) -> Result<Record, Fault> {
 fn fragment(address: &str) -> Option<&str> {
     let part = address.split_once('#').map_or(address, |(_, part)| part);
     part.split('&').find_map(|field| field.trim().strip_prefix(MARK))
+}
+
+/// The 64 signs of base64 for addresses, in order.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Bytes as base64 for addresses, without padding.
+fn letters(bytes: &[u8]) -> String {
+    let mut letters = String::with_capacity(bytes.len() * 4 / 3 + 2);
+    for three in bytes.chunks(3) {
+        let bits = (0..3).fold(0, |bits, n| bits << 8 | usize::from(three.get(n).copied().unwrap_or(0)));
+        for n in 0..=three.len() {
+            letters.push(char::from(LETTERS[bits >> (18 - 6 * n) & 63]));
+        }
+    }
+    letters
+}
+
+/// The bytes that such letters stand for; none where a letter is no such letter, or some are missing.
+fn from_letters(letters: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(letters.len() * 3 / 4 + 2);
+    for four in letters.as_bytes().chunks(4) {
+        let mut bits = 0;
+        for &letter in four {
+            bits = bits << 6 | LETTERS.iter().position(|&known| known == letter)?;
+        }
+        bits <<= 6 * (4 - four.len());
+        let count = four.len() - 1;
+        // A letter alone holds no whole byte, and what goes beyond the last byte has to be zero.
+        if count == 0 || bits & (0xFF_FFFF >> (8 * count)) != 0 {
+            return None;
+        }
+        bytes.extend((0..count).map(|n| (bits >> (16 - 8 * n)) as u8));
+    }
+    Some(bytes)
 }
 
 /// The check sum of zip files, bit by bit: links are short.
@@ -278,6 +309,19 @@ fn get_step(source: &mut Source<'_>) -> Option<Step> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn letters_are_those_of_the_standard() {
+        for (bytes, letters) in
+            [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("~~~???", "fn5-Pz8_")]
+        {
+            assert_eq!(super::letters(bytes.as_bytes()), letters);
+            assert_eq!(super::from_letters(letters).as_deref(), Some(bytes.as_bytes()));
+        }
+        for wrong in ["Z", "Zh", "Zm9", "Zm9vY", "Zg==", "Zm9+", "é"] {
+            assert_eq!(super::from_letters(wrong), None, "{wrong}");
+        }
+    }
+
     #[test]
     fn the_check_sum_is_that_of_zip_files() {
         assert_eq!(super::crc32(b"123456789"), 0xCBF4_3926);

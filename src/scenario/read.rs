@@ -1,6 +1,5 @@
 //! Battle files: from text to a set-up, with every fault at once.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::builtin;
@@ -106,7 +105,7 @@ pub fn read_battle(text: &str) -> Result<Battle, Vec<Fault>> {
 }
 
 /// What stands under an id: where, to tell of doubles and of what nobody uses.
-type Seen = BTreeMap<String, (usize, String)>;
+type Seen = crate::order::Named<(usize, String)>;
 
 impl Reader<'_> {
     fn battle(&mut self, tree: &Node) -> Option<Battle> {
@@ -377,9 +376,9 @@ impl Reader<'_> {
             self.close(fields);
             units.push(unit);
         }
-        for (id, (at, path)) in card_ids {
-            if !used.contains(&id) {
-                self.fault(at, &path, "fault.card_empty", &[("id", &id)]);
+        for (id, (at, path)) in &card_ids {
+            if !used.contains(id) {
+                self.fault(*at, path, "fault.card_empty", &[("id", id)]);
             }
         }
         if let Some(file) = file

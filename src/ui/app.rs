@@ -1,7 +1,5 @@
 //! The whole page: which screen is shown, and what messages do.
 
-use std::collections::BTreeMap;
-
 use super::html::{Element, Node, el};
 use super::message::{Effect, Msg, Start};
 use super::scene::View;
@@ -30,7 +28,7 @@ pub struct App {
     setup: setup::Setup,
     roller: roller::Roller,
     search: String,
-    kept: BTreeMap<String, String>,
+    kept: crate::order::Named<String>,
     address: String,
     seeds: u64,
     now: f64,

@@ -1,7 +1,5 @@
 //! What the page and the browser say to each other.
 
-use std::collections::BTreeMap;
-
 use super::{dialog, roller, setup, table};
 
 /// Something happened on the page.
@@ -127,7 +125,7 @@ pub enum Effect {
 /// What the page begins with.
 pub struct Start {
     /// All that this computer keeps for it.
-    pub kept: BTreeMap<String, String>,
+    pub kept: crate::order::Named<String>,
     /// The address of the page, without its `#` and what stands behind it.
     pub address: String,
     /// What stands behind the `#` of the address.

@@ -1,7 +1,5 @@
 //! The start page: a card a battle, and the games kept on this computer.
 
-use std::collections::BTreeMap;
-
 use super::app::button;
 use super::dialog;
 use super::html::{Element, Node, el};
@@ -67,7 +65,7 @@ pub(super) fn is_worth_keeping(text: &str) -> bool {
 }
 
 /// The page.
-pub(super) fn view(kept: &BTreeMap<String, String>, now: f64, is_dark: bool) -> Node {
+pub(super) fn view(kept: &crate::order::Named<String>, now: f64, is_dark: bool) -> Node {
     let going = kept.iter().filter(|(key, _)| key.starts_with("game.") || key.starts_with("other."));
     let cards: Vec<Node> = scenario::battles().iter().filter_map(card).collect();
     let lone = if cards.len() == 1 { "battles lone" } else { "battles" };

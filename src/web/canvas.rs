@@ -2,7 +2,6 @@
 
 use crate::ui::math::{Within, number};
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::f64::consts::{SQRT_2, TAU};
 
 use wasm_bindgen::JsCast;
@@ -34,9 +33,9 @@ struct Layer {
 #[derive(Default)]
 struct Brush {
     /// Values of the stylesheet's tokens, read once a theme.
-    tokens: HashMap<&'static str, String>,
-    /// Paths of the figures, by where their text lies in the program.
-    paths: HashMap<usize, Path2d>,
+    tokens: Vec<(&'static str, String)>,
+    /// Paths of the figures, by their texts.
+    paths: Vec<(&'static str, Path2d)>,
     /// Device pixels an inch.
     scale: f64,
 }
@@ -125,17 +124,24 @@ impl Canvas {
 impl Brush {
     /// The value of a token now; black for one that the stylesheet lacks.
     fn token(&mut self, name: &'static str) -> &str {
-        self.tokens.entry(name).or_insert_with(|| read_token(name).unwrap_or_else(|| "#000".to_string()))
+        let at = self.tokens.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
+            self.tokens.push((name, read_token(name).unwrap_or_else(|| "#000".to_string())));
+            self.tokens.len() - 1
+        });
+        &self.tokens[at].1
     }
 
     /// A path of the program's own, made once.
     fn path(&mut self, d: &'static str) -> Option<&Path2d> {
-        // Two texts of the program never begin at the same place, unless one is empty or begins the other.
-        let key = d.as_ptr() as usize ^ d.len().rotate_left(20);
-        if let std::collections::hash_map::Entry::Vacant(entry) = self.paths.entry(key) {
-            entry.insert(Path2d::new_with_path_string(d).ok()?);
-        }
-        self.paths.get(&key)
+        let known = self.paths.iter().position(|(text, _)| std::ptr::eq(*text, d));
+        let at = match known {
+            Some(at) => at,
+            None => {
+                self.paths.push((d, Path2d::new_with_path_string(d).ok()?));
+                self.paths.len() - 1
+            }
+        };
+        Some(&self.paths[at].1)
     }
 }
 

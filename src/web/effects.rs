@@ -1,6 +1,5 @@
 //! What the app asks of the browser.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
@@ -20,8 +19,8 @@ fn storage(window: &Window) -> Option<Storage> {
 }
 
 /// All that this computer keeps for the page; nothing where storage is blocked.
-pub(super) fn kept(window: &Window) -> BTreeMap<String, String> {
-    let mut kept = BTreeMap::new();
+pub(super) fn kept(window: &Window) -> crate::order::Named<String> {
+    let mut kept = crate::order::Named::new();
     let Some(storage) = storage(window) else { return kept };
     for n in 0..storage.length().unwrap_or(0) {
         let Ok(Some(key)) = storage.key(n) else { continue };

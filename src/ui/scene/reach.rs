@@ -1,7 +1,6 @@
 //! Many squares as one area: the outline around all the places where a tray could stand.
 
 use crate::ui::math::{Within, length, sin_cos};
-use std::collections::HashMap;
 
 use super::tray::HALF;
 use crate::ui::shape::At;
@@ -80,7 +79,9 @@ impl Grid {
     /// Marching squares: in each cell a line from where its rim leaves the area to where it came in. Two cells go along
     /// their common edge in opposite directions, so that the lines of neighbours join.
     fn rings(&self) -> Vec<Vec<At>> {
-        let mut next: HashMap<(usize, usize), (usize, usize)> = HashMap::new();
+        // Under each edge the one that follows; an edge goes right or down from a node.
+        let mut next: Vec<Option<(usize, usize)>> = vec![None; 2 * self.columns * self.rows];
+        let place = |(a, b): (usize, usize)| 2 * a + usize::from(b != a + 1);
         let mut starts = Vec::new();
         for row in 0..self.rows - 1 {
             for column in 0..self.columns - 1 {
@@ -100,7 +101,7 @@ impl Grid {
                         let (a, b) = (corners[n], corners[(n + 1) % 4]);
                         (a.min(b), a.max(b))
                     };
-                    next.insert(edge(m), edge(n));
+                    next[place(edge(m))] = Some(edge(n));
                     starts.push(edge(m));
                 }
             }
@@ -109,7 +110,7 @@ impl Grid {
         for start in starts {
             let mut ring = Vec::new();
             let mut edge = start;
-            while let Some(to) = next.remove(&edge) {
+            while let Some(to) = next[place(edge)].take() {
                 ring.push(self.cut(edge.0, edge.1));
                 edge = to;
             }

@@ -1,7 +1,5 @@
 //! Everywhere a unit can get to, found by asking the rules.
 
-use std::collections::BTreeSet;
-
 use crate::game::{Action, Board, Fact, Hand, PieceId, Rules, Step};
 use crate::geom::{Inches, Pose, wheel_cost};
 
@@ -21,7 +19,7 @@ const APART: i32 = 1500;
 pub(super) fn of(rules: &dyn Rules, board: &Board, piece: PieceId) -> Reach {
     let Some(start) = board.piece(piece).pose() else { return Reach::default() };
     let kind = rules.kind(board.piece(piece).kind);
-    let mut search = Search { rules, board, piece, poses: Vec::new(), touched: BTreeSet::new(), steps: Vec::new() };
+    let mut search = Search { rules, board, piece, poses: Vec::new(), touched: Vec::new(), steps: Vec::new() };
     if kind.is_free {
         for turn in (0..360).step_by(5) {
             let facing = start.facing;
@@ -44,7 +42,7 @@ pub(super) fn of(rules: &dyn Rules, board: &Board, piece: PieceId) -> Reach {
     }
     search.contacts(start, kind.is_free);
     let Search { poses, touched, .. } = search;
-    Reach { poses, touchable: touched.into_iter().collect() }
+    Reach { poses, touchable: touched }
 }
 
 struct Search<'a> {
@@ -52,7 +50,7 @@ struct Search<'a> {
     board: &'a Board,
     piece: PieceId,
     poses: Vec<Pose>,
-    touched: BTreeSet<PieceId>,
+    touched: Vec<PieceId>,
     steps: Vec<Step>,
 }
 
@@ -64,7 +62,11 @@ impl Search<'_> {
         for event in events {
             match event.fact {
                 Fact::Moved { piece, legs, .. } if piece == self.piece => self.poses.extend(legs.last()),
-                Fact::Touched(contact) if contact.by == self.piece => drop(self.touched.insert(contact.on)),
+                Fact::Touched(contact) if contact.by == self.piece => {
+                    if let Err(at) = self.touched.binary_search(&contact.on) {
+                        self.touched.insert(at, contact.on);
+                    }
+                }
                 _ => {}
             }
         }
