@@ -41,7 +41,7 @@ pub(super) fn view(scenario: Option<Scenario>, cite: Option<Cite>, search: &str)
                 .id("asked")
                 .attr("tabindex", "-1")
                 .attr("autofocus", "")
-                .children(entry(rule))
+                .child(el("dl").children(entry(rule)))
                 .into()
         })),
         field.into(),

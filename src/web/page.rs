@@ -116,23 +116,30 @@ impl Page {
         self.show();
         for effect in self.later.take() {
             match effect {
-                Effect::Focus(id) => {
-                    if let Some(element) = self.document.get_element_by_id(&id)
-                        && let Ok(element) = element.dyn_into::<HtmlElement>()
-                    {
-                        let _ = element.focus();
-                    }
-                }
+                Effect::Focus(id) => self.focus(&id),
                 Effect::Announce(text) => effects::announce(&self.document, &text),
                 _ => {}
             }
         }
     }
 
+    fn focus(&self, id: &str) {
+        let element = self.document.get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
+        if let Some(element) = element {
+            let _ = element.focus();
+        }
+    }
+
     /// Makes the page show what the app is now.
     pub fn show(self: &Rc<Page>) {
         let app = self.app.borrow();
+        let had = self.document.active_element().filter(|had| had.matches("#app *").unwrap_or(false));
         self.dom.borrow_mut().show(app.view());
+        // What was pressed may be gone with the press; whoever uses the keyboard goes on from the next thing to do. A
+        // dialog gives the focus back by itself.
+        if had.is_some_and(|had| !had.is_connected() && had.closest("dialog").is_ok_and(|dialog| dialog.is_none())) {
+            self.focus("next");
+        }
         self.document.set_title(&app.title());
         self.field.borrow_mut().show(self, app.scene());
     }

@@ -20,6 +20,8 @@ pub(super) fn bar(table: &Table) -> Node {
             el("button")
                 .attr("type", "button")
                 .class("btn small quiet theme")
+                // A narrow screen shows the sun alone.
+                .attr("aria-label", text("table.theme"))
                 .child(icon("i-sun", 18))
                 .child(el("span").text(text("table.theme")))
                 .on_click(send(Msg::Outside(Outside::Theme))),
