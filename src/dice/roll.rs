@@ -79,6 +79,13 @@ pub struct Faces {
     to: u8,
 }
 
+impl Default for Faces {
+    /// Every face.
+    fn default() -> Faces {
+        Faces { from: 1, to: 6 }
+    }
+}
+
 impl Faces {
     /// The faces `from` to `to`; none if they are not faces of a die in this order.
     pub const fn new(from: u8, to: u8) -> Option<Faces> {

@@ -130,10 +130,11 @@ pub struct Field {
 }
 
 /// A kind of ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
     /// Higher ground with a crest.
+    #[default]
     Hill,
     /// Houses.
     Town,
@@ -155,9 +156,10 @@ pub struct Area {
 }
 
 /// A step of the sequence of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The side to move moves its units, one after another.
+    #[default]
     Move,
     /// The side to move shoots, one unit after another.
     Shoot,

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 /// The id of a rule, `chaeronea.move.1`, as in the digests; its wording stands in the rule set's own list.
 ///
 /// Ids are interned, so that a cite costs nothing to copy; a home-made rule set adds a few for as long as the program runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cite(pub &'static str);
 
 static IDS: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
@@ -24,9 +24,10 @@ impl From<String> for Cite {
 }
 
 /// What a rule rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Source {
     /// The published rule sheet.
+    #[default]
     Sheet,
     /// A ruling of ours where the sheet is silent or cut; marked with a dagger wherever it is shown.
     Ruling,
@@ -35,7 +36,7 @@ pub enum Source {
 }
 
 /// One rule in our own words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleText {
     /// Its id, as in the digests.
     pub id: Cite,

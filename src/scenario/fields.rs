@@ -206,11 +206,12 @@ impl Reader<'_> {
         T::read(self, node, &path)
     }
 
-    /// A field that may be missing, and then is as `T` begins.
-    pub fn get_or_default<T: FromNode + Default>(&mut self, fields: &mut Fields<'_>, name: &'static str) -> Option<T> {
-        match fields.take(name) {
-            Some((node, path)) => T::read(self, node, &path),
-            None => Some(T::default()),
+    /// Puts a field in its place, if it is there and has no fault.
+    #[inline(never)]
+    pub fn fill<T: FromNode>(&mut self, fields: &mut Fields<'_>, name: &'static str, is_needed: bool, place: &mut T) {
+        let found = if is_needed { self.need(fields, name) } else { fields.take(name) };
+        if let Some(value) = found.and_then(|(node, path)| T::read(self, node, &path)) {
+            *place = value;
         }
     }
 

@@ -30,16 +30,18 @@ fn read_whole<T: FromNode>(text: &str) -> Result<T, Vec<Fault>> {
     }
 }
 
-/// Reads structs field by field; those after the semicolon may be missing.
+/// Reads structs field by field; those after the semicolon may be missing. A field with a fault stays as it began, and
+/// the fault sees to it that nothing of the file is used: much less code than giving up at each of a hundred fields.
 macro_rules! read_structs {
     ($($name:ident { $($field:ident),* $(; $($other:ident),*)? })*) => { $(
         impl FromNode for $name {
             fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<$name> {
                 let mut fields = reader.object(node, path)?;
-                $(let $field = reader.get(&mut fields, stringify!($field));)*
-                $($(let $other = reader.get_or_default(&mut fields, stringify!($other));)*)?
+                let mut whole = $name::default();
+                $(reader.fill(&mut fields, stringify!($field), true, &mut whole.$field);)*
+                $($(reader.fill(&mut fields, stringify!($other), false, &mut whole.$other);)*)?
                 reader.close(fields);
-                Some($name { $($field: $field?,)* $($($other: $other?,)*)? })
+                Some(whole)
             }
         }
     )* };

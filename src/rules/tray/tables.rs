@@ -7,7 +7,7 @@ use crate::game::{Cite, Ground, Phase, RuleText};
 use crate::geom::Inches;
 
 /// A rule set as its file says it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrayFile {
     /// Its id.
     pub id: String,
@@ -48,7 +48,7 @@ pub struct TrayFile {
 }
 
 /// A side.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SideRow {
     /// Its id.
     pub id: String,
@@ -57,7 +57,7 @@ pub struct SideRow {
 }
 
 /// A step of the sequence of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepRow {
     /// Which.
     pub phase: Phase,
@@ -68,7 +68,7 @@ pub struct StepRow {
 }
 
 /// How stands are counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StandsRow {
     /// Stands of a fresh unit, and the rule.
     pub full: u8,
@@ -81,7 +81,7 @@ pub struct StandsRow {
 }
 
 /// A type of troops.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KindRow {
     /// Its id.
     pub id: String,
@@ -108,7 +108,7 @@ pub struct KindRow {
 }
 
 /// A leader by name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeaderRow {
     /// His id.
     pub id: String,
@@ -119,7 +119,7 @@ pub struct LeaderRow {
 }
 
 /// What a leader does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeaderRule {
     /// Dice he adds to his unit in a fight.
     pub dice: u8,
@@ -132,7 +132,7 @@ pub struct LeaderRule {
 }
 
 /// Who shoots and what hits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WeaponRow {
     /// The kinds that have it.
     pub kinds: Vec<String>,
@@ -149,7 +149,7 @@ pub struct WeaponRow {
 }
 
 /// What hits whom.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HitRow {
     /// The kinds it is for; none for all others.
     pub against: Vec<String>,
@@ -160,7 +160,7 @@ pub struct HitRow {
 }
 
 /// Everything about fights.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MeleeTable {
     /// The rule that both sides throw at once.
     pub together_cite: Cite,
@@ -179,7 +179,7 @@ pub struct MeleeTable {
 }
 
 /// A cell of the table: the kinds that meet, and what hits for either.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellRow {
     /// A kind of the first side.
     pub first: String,
@@ -192,7 +192,7 @@ pub struct CellRow {
 }
 
 /// Who fights two deep.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SecondRank {
     /// The kinds that do.
     pub kinds: Vec<String>,
@@ -205,16 +205,17 @@ pub struct SecondRank {
 }
 
 /// What a unit struck on flank or rear may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Flanked {
     /// It throws nothing at anybody.
+    #[default]
     Silent,
     /// It throws nothing at those on its flank and rear.
     SilentThere,
 }
 
 /// What a kind of ground does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroundRow {
     /// Which.
     pub ground: Ground,
@@ -231,7 +232,7 @@ pub struct GroundRow {
 }
 
 /// When the game ends.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VictoryRow {
     /// A side that has lost so many units that count has lost.
     pub units_lost: u8,
@@ -250,7 +251,7 @@ pub struct VictoryRow {
 }
 
 /// Rules the engine refers to beyond the tables.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cites {
     /// Whose turn it is to move and shoot.
     pub whose_turn: Cite,
@@ -271,7 +272,7 @@ pub struct Cites {
 }
 
 /// A switch: which rows it replaces while it is on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SwitchRow {
     /// Its id.
     pub id: String,
@@ -296,7 +297,7 @@ impl SwitchRow {
 }
 
 /// What a switch does to the tables.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Effect {
     /// Puts these cells in place of the printed ones.
     Cells(Vec<CellRow>),
@@ -314,5 +315,6 @@ pub enum Effect {
         most: u16,
     },
     /// Keeps the cards marked so with the teacher when commands are dealt; changes nothing in the rules.
+    #[default]
     HoldTeacherCards,
 }
