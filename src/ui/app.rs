@@ -222,7 +222,12 @@ impl App {
             }
             "play" => return self.resume(id),
             "lesson" if known => self.screen = Screen::Lesson(id.to_string()),
-            "cards" if known => self.screen = Screen::Cards(id.to_string()),
+            "cards" if known => {
+                if let Some(kept) = self.kept.get(&format!("cards.{id}")).filter(|_| self.setup.dealt().is_empty()) {
+                    self.setup.recall(kept);
+                }
+                self.screen = Screen::Cards(id.to_string());
+            }
             "report" if self.table.is_some() => self.screen = Screen::Report,
             "" | "start" => self.screen = Screen::Start,
             "rules" => {
@@ -314,6 +319,9 @@ impl App {
                 if deals_cards {
                     let seed = self.seed();
                     self.setup.deal(&scenario, seed);
+                    let (key, value) = (format!("cards.{}", scenario.id), self.setup.dealt_text());
+                    self.kept.insert(key.clone(), value.clone());
+                    effects.push(Effect::Keep { key, value });
                     effects.push(Effect::Go(format!("cards={}", scenario.id)));
                 }
                 effects

@@ -48,8 +48,12 @@ fn card(scenario: &Scenario, card: &Card, who: &[&str]) -> Node {
     let units = card.units.iter().map(|&unit| {
         let name = &scenario.names[unit.index()];
         let info = scenario.rules.kind(scenario.board.piece(unit).kind);
-        let led = scenario.board.leaders_of(unit).map(|leader| scenario.names[leader.index()].full.as_str());
-        let led: String = led.map(|leader| fill("page.lesson.with", &[("leader", leader)])).collect();
+        let title = match scenario.board.leaders_of(unit).next() {
+            Some(leader) => {
+                fill("page.lesson.with", &[("unit", &name.full), ("leader", &scenario.names[leader.index()].full)])
+            }
+            None => name.full.clone(),
+        };
         let reach = info.reach.to_string();
         let manner = if info.is_free { "page.cards.free" } else { "page.cards.formed" };
         let mut line = fill(manner, &[("reach", &reach)]);
@@ -58,9 +62,7 @@ fn card(scenario: &Scenario, card: &Card, who: &[&str]) -> Node {
             line.push_str(&fill("page.cards.shoots", &[("range", &range.to_string())]));
         }
         el("li").child(unit_picture(scenario, &scenario.board, unit)).child(
-            el("div")
-                .child(el("b").text(format!("{} {}{led}", name.tag, name.full)))
-                .child(el("p").class("small").text(line)),
+            el("div").child(el("b").text(format!("{} {title}", name.tag))).child(el("p").class("small").text(line)),
         )
     });
     let teacher = card.for_teacher.then(|| Node::from(el("p").class("small").text(text("page.cards.hold"))));

@@ -35,8 +35,11 @@ pub(super) fn view(id: &str) -> Node {
         let units = battle.units.iter().filter(|unit| unit.side == about.sides[n].id);
         let rows = units.map(|unit| {
             let led = unit.leader.as_ref().and_then(|id| scenario.rules.kinds().iter().find(|kind| kind.id == *id));
-            let with = led.map(|leader| fill("page.lesson.with", &[("leader", &leader.name)])).unwrap_or_default();
-            el("li").child(el("b").text(&unit.tag)).text(format!(" {}{with}", unit.name))
+            let name = match led {
+                Some(leader) => fill("page.lesson.with", &[("unit", &unit.name), ("leader", &leader.name)]),
+                None => unit.name.clone(),
+            };
+            el("li").child(el("b").text(&unit.tag)).text(format!(" {name}"))
         });
         el("div").class("army").child(el("h3").text(&about.sides[n].name)).child(el("ul").children(rows))
     };
@@ -50,7 +53,7 @@ pub(super) fn view(id: &str) -> Node {
         )
     });
     let reconstructed = (!battle.reconstructed.is_empty()).then(|| {
-        let what = battle.reconstructed.join(", ");
+        let what = battle.reconstructed.join(" ");
         Node::from(
             el("p")
                 .class("small")

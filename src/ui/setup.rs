@@ -59,6 +59,18 @@ impl Setup {
         self.options.clone()
     }
 
+    /// The cards as dealt, for keeping: a card's number and a name a line.
+    pub fn dealt_text(&self) -> String {
+        self.dealt.iter().map(|(card, name)| format!("{card} {name}\n")).collect()
+    }
+
+    /// Takes the cards as they were kept; lines that cannot be read are left out.
+    pub fn recall(&mut self, kept: &str) {
+        let line =
+            |line: &str| line.split_once(' ').and_then(|(card, name)| Some((card.parse().ok()?, name.to_string())));
+        self.dealt = kept.lines().filter_map(line).collect();
+    }
+
     /// Which card went to whom.
     pub fn dealt(&self) -> &[(usize, String)] {
         &self.dealt

@@ -5,6 +5,7 @@ mod cited;
 mod geometry;
 mod laws;
 mod odds;
+mod page;
 mod scenarios;
 mod tell;
 mod texts;

@@ -1,0 +1,150 @@
+//! The page as a whole: messages in, effects and page out.
+
+use std::collections::BTreeMap;
+
+use sarissa::ui::{App, Effect, Msg, Start, setup, table};
+
+fn start(kept: BTreeMap<String, String>, route: &str) -> (App, Vec<Effect>) {
+    App::new(Start {
+        kept: kept.into_iter().collect(),
+        route: route.to_string(),
+        address: "https://school.example/sarissa/".to_string(),
+        entropy: 338,
+        now: 1_800_000_000_000.0,
+        dark: false,
+        calm: true,
+    })
+}
+
+/// What the page keeps after these effects.
+fn keep(kept: &mut BTreeMap<String, String>, effects: &[Effect]) {
+    for effect in effects {
+        match effect {
+            Effect::Keep { key, value } => drop(kept.insert(key.clone(), value.clone())),
+            Effect::Forget { key } => drop(kept.remove(key)),
+            _ => {}
+        }
+    }
+}
+
+fn html(app: &App) -> String {
+    app.view().to_html()
+}
+
+/// A page with a fresh battle on the table, and what it keeps.
+fn playing() -> (App, BTreeMap<String, String>) {
+    let (mut app, _) = start(BTreeMap::new(), "battle=chaeronea");
+    let mut kept = BTreeMap::new();
+    let effects = app.update(Msg::Begin);
+    assert!(effects.contains(&Effect::Go("play=chaeronea".into())), "{effects:?}");
+    keep(&mut kept, &effects);
+    (app, kept)
+}
+
+/// Ends the Move step of the side to move.
+fn done(app: &mut App) -> Vec<Effect> {
+    let scene = app.scene().expect("the table is shown");
+    let clock = scene.board.clock;
+    app.update(Msg::Table(table::Msg::Done(clock)))
+}
+
+#[test]
+fn from_the_address_to_the_table_and_on_after_a_reload() {
+    let (mut app, mut kept) = playing();
+    keep(&mut kept, &done(&mut app));
+    let before = app.scene().unwrap().board.to_string();
+    assert_eq!(app.scene().unwrap().board.clock.turn, 2, "nobody can shoot or fight, so the Greeks move");
+    let (again, _) = start(kept.clone(), "play=chaeronea");
+    assert_eq!(again.scene().unwrap().board.to_string(), before);
+    let (home, _) = start(kept, "");
+    assert!(html(&home).contains("Go on with Chaeronea, turn 2"));
+}
+
+#[test]
+fn a_new_battle_sets_the_old_one_aside() {
+    let (mut app, mut kept) = playing();
+    keep(&mut kept, &done(&mut app));
+    keep(&mut kept, &app.update(Msg::Rematch));
+    assert!(kept.contains_key("game.chaeronea") && kept.contains_key("other.chaeronea"));
+    let (mut home, _) = start(kept.clone(), "");
+    keep(&mut kept, &home.update(Msg::GoOn("other.chaeronea".into())));
+    assert_eq!(home.scene().unwrap().board.clock.turn, 2);
+}
+
+#[test]
+fn what_is_damaged_gets_its_sentence_and_costs_nothing() {
+    let (mut app, _) = playing();
+    done(&mut app);
+    let before = app.scene().unwrap().board.to_string();
+    for (name, text) in
+        [("empty.json", ""), ("cut.json", "{\"format\": \"sarissa-record/1\", \"scenario\":"), ("x.json", "[1]")]
+    {
+        let file = Msg::File { name: name.into(), text: text.into() };
+        let effects = app.update(file);
+        assert!(effects.contains(&Effect::Focus("note".into())), "{name}: {effects:?}");
+        assert!(html(&app).contains(&format!("{name} cannot be opened. Your game is as it was.")));
+        assert_eq!(app.scene().unwrap().board.to_string(), before);
+        app.update(Msg::Read);
+    }
+    let faulty = include_str!("files/ten-faults.json").to_string();
+    app.update(Msg::File { name: "faulty.json".into(), text: faulty });
+    let shown = html(&app).matches("<li>line ").count();
+    assert!(shown >= 10, "only {shown} faults are shown");
+    let (broken, _) = start(BTreeMap::new(), "g=AAAA");
+    assert!(html(&broken).contains("The game in this link cannot be opened."));
+    let kept = BTreeMap::from([("game.chaeronea".to_string(), "not a game".to_string())]);
+    let (mut home, _) = start(kept, "");
+    assert!(html(&home).contains("A saved game cannot be read"));
+    assert!(!home.update(Msg::GoOn("game.chaeronea".into())).iter().any(|e| matches!(e, Effect::Forget { .. })));
+}
+
+#[test]
+fn a_game_in_a_link_opens_on_another_computer() {
+    let (mut app, _) = playing();
+    done(&mut app);
+    let copied = app.update(Msg::CopyLink);
+    let [Effect::Copy(link)] = copied.as_slice() else { panic!("{copied:?}") };
+    let (_, fragment) = link.split_once('#').expect("a whole address");
+    let (other, _) = start(BTreeMap::new(), fragment);
+    assert_eq!(other.scene().unwrap().board, app.scene().unwrap().board);
+}
+
+#[test]
+fn two_tabs_do_not_write_over_each_other() {
+    let (mut app, kept) = playing();
+    let value = kept["game.chaeronea"].clone();
+    app.update(Msg::KeptElsewhere { key: "game.chaeronea".into(), value: Some(value) });
+    assert!(html(&app).contains("This battle goes on in another tab."));
+    assert!(!done(&mut app).iter().any(|effect| matches!(effect, Effect::Keep { .. })));
+    assert!(app.update(Msg::TakeOver).iter().any(|effect| matches!(effect, Effect::Keep { .. })));
+}
+
+#[test]
+fn blocked_storage_is_said_once_and_play_goes_on() {
+    let (mut app, _) = playing();
+    app.update(Msg::NotKept);
+    assert!(html(&app).contains("This browser keeps nothing"));
+    app.update(Msg::Read);
+    done(&mut app);
+    app.update(Msg::NotKept);
+    assert!(!html(&app).contains("This browser keeps nothing"));
+}
+
+#[test]
+fn cards_are_dealt_to_names_and_the_teacher_keeps_the_thebans() {
+    let (mut app, _) = start(BTreeMap::new(), "battle=chaeronea");
+    app.update(Msg::Setup(setup::Choice::Commanders(9)));
+    app.update(Msg::Setup(setup::Choice::Switch("teacher_card".into(), 1)));
+    let names: Vec<String> = (1..=8).map(|n| format!("Pupil{n:02}")).collect();
+    app.update(Msg::Setup(setup::Choice::Names(names.join("\n"))));
+    let mut kept = BTreeMap::new();
+    let effects = app.update(Msg::Begin);
+    keep(&mut kept, &effects);
+    assert!(effects.contains(&Effect::Go("cards=chaeronea".into())));
+    let (reloaded, _) = start(kept, "cards=chaeronea");
+    let page = html(&reloaded);
+    for name in &names {
+        assert_eq!(page.matches(name.as_str()).count(), 1, "{name} has one card");
+    }
+    assert_eq!(page.matches("the teacher").count(), 1, "the Theban card stays with the teacher");
+}
