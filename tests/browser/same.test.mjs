@@ -1,6 +1,7 @@
 // A battle is the same whichever machine plays it: the native program and WebAssembly say the same, byte for byte.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -20,3 +21,12 @@ for (const seed of ["1", "338", "20261130"])
     assert.ok(log.split("\n").length > 50, "the log is short");
     assert.equal(wasm("play", "chaeronea", "--seed", seed, "--random"), log);
   });
+
+test("a recorded game replays to the same board natively and in wasm", () => {
+  const record = "tests/browser/out/record.json";
+  mkdirSync(new URL("out", import.meta.url), { recursive: true });
+  writeFileSync(new URL("out/record.json", import.meta.url), native("play", "chaeronea", "--seed", "7", "--random", "--record"));
+  const board = native("replay", record);
+  assert.ok(board.split("\n").length > 50, "the log is short");
+  assert.equal(wasm("replay", record), board);
+});
