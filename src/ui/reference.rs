@@ -28,7 +28,7 @@ pub fn document(rules: &str, switches: &Switches) -> Result<String, String> {
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{}<style>\n{STYLE}</style></head>\
-         <body class=\"ref-page\">{}</body></html>\n",
+         <body class=\"ref-page\"><main>{}</main></body></html>\n",
         title.to_html(),
         sheet.to_html()
     ))
