@@ -27,7 +27,7 @@ pub fn document(rules: &str, switches: &Switches) -> Result<String, String> {
     let title: Node = el("title").text(text("ref.title")).into();
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{}<style>\n{STYLE}</style></head>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><link rel=\"icon\" href=\"data:,\">{}<style>\n{STYLE}</style></head>\
          <body class=\"ref-page\"><main>{}</main></body></html>\n",
         title.to_html(),
         sheet.to_html()
