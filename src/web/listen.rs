@@ -204,7 +204,10 @@ fn scale(page: &Rc<Page>, happened: &WheelEvent) {
 }
 
 fn key(page: &Rc<Page>, happened: &KeyboardEvent) {
-    if happened.ctrl_key() || happened.meta_key() || happened.alt_key() || happened.is_composing() {
+    // Everywhere else Ctrl+Z takes back; here it is the table's U.
+    let takes_back = (happened.ctrl_key() || happened.meta_key()) && happened.key() == "z";
+    let is_chord = happened.ctrl_key() || happened.meta_key() || happened.alt_key();
+    if (is_chord && !takes_back) || happened.is_composing() {
         return;
     }
     let target = happened.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -212,7 +215,8 @@ fn key(page: &Rc<Page>, happened: &KeyboardEvent) {
     if is("input:not([type=checkbox]):not([type=radio]):not([type=range]),textarea,select,dialog") {
         return;
     }
-    let key = Key { key: happened.key(), shift: happened.shift_key(), on_field: is(".canvases") };
+    let name = if takes_back { "u".to_string() } else { happened.key() };
+    let key = Key { key: name, shift: happened.shift_key(), on_field: is(".canvases") };
     if page.takes(&key) {
         happened.prevent_default();
         page.send(Msg::Table(table::Msg::Key(key)));
