@@ -32,11 +32,12 @@ test: setup-test ## check and test everything
 	@$(MAKE) --no-print-directory test-rust
 	@$(MAKE) --no-print-directory test-site
 
+# Made-up values come from one seed here, so that a clone is judged by its code; `cargo test` alone draws new ones.
 test-rust: # format, lints (native and page), tests
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked --target wasm32-unknown-unknown --lib --bin app -- -D warnings
-	cargo test --locked
+	PROPTEST_RNG_SEED=338 cargo test --locked
 
 # The command line, native and as WebAssembly: the tests lay what the two say side by side.
 NATIVE := target/native/sarissa
