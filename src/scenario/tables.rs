@@ -70,8 +70,7 @@ read_structs! {
         units_lost, cite, both_cite, quiet_turns, quiet_cite, turn_limit, turn_limit_cite
     }
     Cites {
-        whose_turn, contact_by_move, turn_to_face, turn_to_face_how, no_breaking_off, flank_or_front, when_counted,
-        pass_friends
+        whose_turn, contact_by_move, turn_to_face, turn_to_face_how, no_breaking_off, flank_or_front
     }
     SwitchRow { id, name, text, cite, effect }
     RuleText { id, name, text, source }

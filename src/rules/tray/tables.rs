@@ -265,10 +265,6 @@ pub struct Cites {
     pub no_breaking_off: Cite,
     /// What makes a contact a flank contact.
     pub flank_or_front: Cite,
-    /// When losses are looked at.
-    pub when_counted: Cite,
-    /// Who may pass through friends, when a switch lets somebody.
-    pub pass_friends: Cite,
 }
 
 /// A switch: which rows it replaces while it is on.
