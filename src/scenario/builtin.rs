@@ -62,7 +62,12 @@ pub fn tray_rules(id: &str, switches: &Switches) -> Result<TrayRules, String> {
         let fault = fault::nowhere("", "fault.rules", &[("found", id)]);
         format!("{} {}", fault.what, fault.fix)
     })?;
-    TrayRules::new(file.clone(), common_rules().to_vec(), switches).map_err(|problems| {
+    rules_of(file.clone(), switches)
+}
+
+/// These rules with these switches on.
+pub(super) fn rules_of(file: TrayFile, switches: &Switches) -> Result<TrayRules, String> {
+    TrayRules::new(file, common_rules().to_vec(), switches).map_err(|problems| {
         let sentences = problems.into_iter().map(|p| format!("{}: {}; {}.", p.path, p.what, p.fix));
         sentences.collect::<Vec<_>>().join(" ")
     })

@@ -28,6 +28,8 @@ pub struct Battle {
     pub minutes: u16,
     /// The fewest and the most players.
     pub players: [u16; 2],
+    /// What the two sides are called here, if not as in the rules.
+    pub side_names: Option<[String; 2]>,
     /// What is reconstructed and not in the rule sheet.
     pub reconstructed: Vec<String>,
     /// The table.

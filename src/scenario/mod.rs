@@ -18,6 +18,6 @@ pub use engage::{Engagement, Fighter};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
 pub use link::{from_fragment, holds_game, to_fragment};
-pub use read::{read, read_battle, read_with};
+pub use read::{read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use write::{write_battle, write_record};

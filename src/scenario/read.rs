@@ -41,17 +41,21 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
         .collect())
 }
 
-/// Makes a battle ready to be played with these switches on.
-pub(super) fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
-    let Some(file) = builtin::tray_file(&battle.rules) else {
+/// Makes a battle ready with these switches on. It is not checked: to be played it has to come through [`read`].
+pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+    let Some(mut file) = builtin::tray_file(&battle.rules).cloned() else {
         return Err(vec![fault::nowhere("rules", "fault.rules", &[("found", &battle.rules)])]);
     };
-    let faults = check_switches(file, switches);
+    if let Some([first, second]) = &battle.side_names {
+        file.sides[0].name.clone_from(first);
+        file.sides[1].name.clone_from(second);
+    }
+    let faults = check_switches(&file, switches);
     if !faults.is_empty() {
         return Err(faults);
     }
-    let (board, names, cards) = battle.set_up(file);
-    let rules = builtin::tray_rules(&battle.rules, switches)
+    let (board, names, cards) = battle.set_up(&file);
+    let rules = builtin::rules_of(file, switches)
         .map_err(|what| vec![Fault { line: 0, column: 0, path: "rules".to_string(), what, fix: String::new() }])?;
     Ok(Scenario {
         id: battle.id.clone(),
@@ -91,17 +95,25 @@ pub(super) fn check_switches(file: &TrayFile, switches: &Switches) -> Vec<Fault>
 
 /// Reads a battle file as data. Everything that can be known without playing is checked.
 pub fn read_battle(text: &str) -> Result<Battle, Vec<Fault>> {
-    if text.len() > MOST_BYTES {
-        return Err(vec![fault::at(text, 0, "", "fault.big", &[])]);
+    match read_draft(text) {
+        (Some(battle), faults) if faults.is_empty() => Ok(battle),
+        (_, faults) => Err(faults),
     }
-    let tree = json::parse(text).map_err(|fault| vec![fault])?;
+}
+
+/// Reads a battle file that may not be finished: with its faults comes the battle, if they are no worse than trays and
+/// ground that lie badly or cards that nobody is on.
+pub fn read_draft(text: &str) -> (Option<Battle>, Vec<Fault>) {
+    if text.len() > MOST_BYTES {
+        return (None, vec![fault::at(text, 0, "", "fault.big", &[])]);
+    }
+    let tree = match json::parse(text) {
+        Ok(tree) => tree,
+        Err(fault) => return (None, vec![fault]),
+    };
     let mut reader = Reader { text, faults: Vec::new() };
     let battle = reader.battle(&tree);
-    let faults = fault::in_order(reader.faults);
-    match battle {
-        Some(battle) if faults.is_empty() => Ok(battle),
-        _ => Err(faults),
-    }
+    (battle, fault::in_order(reader.faults))
 }
 
 /// What stands under an id: where, to tell of doubles and of what nobody uses.
@@ -122,6 +134,7 @@ impl Reader<'_> {
         let hook = self.field(&mut fields, "hook", |r, n, p| r.string(n, p, 200));
         let minutes = self.field(&mut fields, "minutes", |r, n, p| r.whole(n, p, 1, 600));
         let players = self.field(&mut fields, "players", |r, n, p| r.players(n, p));
+        let side_names = fields.take("side_names").and_then(|(node, path)| self.side_names(node, &path));
         let reconstructed = self.texts(&mut fields, "reconstructed");
         let table = self.field(&mut fields, "table", |r, n, p| r.table(n, p));
         let terrain = match fields.take("terrain") {
@@ -145,6 +158,7 @@ impl Reader<'_> {
             hook: hook?,
             minutes: minutes?,
             players: players?,
+            side_names,
             reconstructed,
             table: table?,
             terrain,
@@ -207,6 +221,15 @@ impl Reader<'_> {
             return None;
         }
         Some([least, most])
+    }
+
+    fn side_names(&mut self, node: &Node, path: &str) -> Option<[String; 2]> {
+        let names = self.strings(node, path, 40);
+        let names = <[String; 2]>::try_from(names).ok();
+        if names.is_none() {
+            self.fault(node.at, path, "fault.pair", &[]);
+        }
+        names
     }
 
     fn table(&mut self, node: &Node, path: &str) -> Option<Table> {
@@ -275,13 +298,13 @@ impl Reader<'_> {
         if let Some(n) = twice {
             let (a, b) = ((n + 1).to_string(), ((n + 1) % count + 1).to_string());
             self.fault(node.at, path, "fault.corner_twice", &[("a", &a), ("b", &b)]);
-            return None;
         }
         let polygon = Polygon(corners);
-        if let Some((a, b)) = polygon.self_crossing() {
+        if twice.is_none()
+            && let Some((a, b)) = polygon.self_crossing()
+        {
             let (a, b) = ((a + 1).to_string(), (b + 1).to_string());
             self.fault(node.at, path, "fault.crossing", &[("a", &a), ("b", &b)]);
-            return None;
         }
         Some(polygon)
     }

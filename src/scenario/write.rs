@@ -57,6 +57,7 @@ pub fn write_battle(battle: &Battle) -> String {
         ("minutes", number(battle.minutes)),
         ("players", list(battle.players.iter().map(number))),
     ];
+    fields.extend(battle.side_names.iter().map(|names| ("side_names", texts(names))));
     if !battle.reconstructed.is_empty() {
         fields.push(("reconstructed", texts(&battle.reconstructed)));
     }

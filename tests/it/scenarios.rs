@@ -63,6 +63,21 @@ fn battles_print_back_the_same() {
 }
 
 #[test]
+fn a_draft_with_faults_is_not_lost() {
+    let mut draft = scenario::battle("chaeronea").unwrap().clone();
+    draft.side_names = Some(["Reds".to_string(), "Blues".to_string()]);
+    (draft.units[1].x, draft.units[1].y) = (draft.units[0].x, draft.units[0].y);
+    draft.units[2].x = Inches::ZERO;
+    draft.terrain[3].polygon.0.swap(0, 1);
+    let (again, faults) = scenario::read_draft(&scenario::write_battle(&draft));
+    assert_eq!(again, Some(draft.clone()));
+    let places: Vec<&str> = faults.iter().map(|fault| fault.path.as_str()).collect();
+    assert_eq!(places, ["terrain[3].polygon", "units[1]", "units[2]"]);
+    let set_up = scenario::set_up(&draft, &Switches::new()).unwrap();
+    assert_eq!(set_up.rules.about().sides.each_ref().map(|side| side.name.as_str()), ["Reds", "Blues"]);
+}
+
+#[test]
 fn records_print_back_the_same_and_replay() {
     let record = some_record(3);
     let text = scenario::write_record(&record);
