@@ -266,6 +266,7 @@ impl Table<'_> {
             name: String::new(),
             outline: Polygon(area.polygon.0.iter().map(|&p| moved(p, shift)).collect()),
             crest: None,
+            midline: Vec::new(),
         });
         let field = Field {
             width: size.map_or(Inches::new(800), |size| size.w),

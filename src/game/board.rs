@@ -138,6 +138,14 @@ pub enum Ground {
     Hill,
     /// Houses.
     Town,
+    /// Water with banks and a middle line.
+    River,
+    /// Tents inside a palisade.
+    Camp,
+    /// Ground that is there to be seen only.
+    Scenery,
+    /// Walls that nobody passes.
+    Impassable,
 }
 
 /// A piece of ground.
@@ -153,6 +161,8 @@ pub struct Area {
     pub outline: Polygon,
     /// The highest point of a hill.
     pub crest: Option<Point>,
+    /// The middle line of a river; empty for other ground.
+    pub midline: Vec<Point>,
 }
 
 /// A step of the sequence of play.

@@ -137,6 +137,7 @@ impl Engagement {
             name: String::new(),
             outline: Polygon([(0, low), (0, high), (72, high), (72, low)].map(|(x, y)| Point::at(x * 1000, y)).into()),
             crest: Some(Point::at(36_000, crest)),
+            midline: Vec::new(),
         };
         let mut areas = Vec::new();
         if first.is_above {

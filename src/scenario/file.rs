@@ -66,6 +66,8 @@ pub struct Area {
     pub polygon: Polygon,
     /// The top of a hill.
     pub crest: Option<Point>,
+    /// The middle line of a river.
+    pub midline: Vec<Point>,
 }
 
 /// A unit.
@@ -169,6 +171,7 @@ impl Battle {
             name: area.name.clone(),
             outline: area.polygon.clone(),
             crest: area.crest,
+            midline: area.midline.clone(),
         });
         let field = Field { width: self.table.width, height: self.table.height, areas: areas.collect() };
         let cards = self.cards.iter().map(|card| Card {

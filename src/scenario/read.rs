@@ -262,8 +262,12 @@ impl Reader<'_> {
                 Some(id)
             });
             let kind = self.field(&mut fields, "kind", |r, n, p| {
-                Some(match r.known(n, p, &["hill", "town"], "fault.ground")?.as_str() {
+                Some(match r.known(n, p, &["hill", "town", "river", "camp", "scenery", "impassable"], "fault.ground")?.as_str() {
                     "hill" => Ground::Hill,
+                    "river" => Ground::River,
+                    "camp" => Ground::Camp,
+                    "scenery" => Ground::Scenery,
+                    "impassable" => Ground::Impassable,
                     _ => Ground::Town,
                 })
             });
@@ -274,9 +278,15 @@ impl Reader<'_> {
                 self.fault(item.at, &format!("{path}.crest"), "fault.crest", &[]);
             }
             let crest = crest.and_then(|(node, path)| self.point(node, &path));
+            let mut midline = Vec::new();
+            if let Some((node, path)) = fields.take("midline") {
+                for (node, path) in self.list(node, &path, 60) {
+                    midline.extend(self.point(node, &path));
+                }
+            }
             self.close(fields);
             if let (Some(id), Some(kind), Some(name), Some(polygon)) = (id, kind, name, polygon) {
-                areas.push(Area { id, kind, name, polygon, crest });
+                areas.push(Area { id, kind, name, polygon, crest, midline });
             }
         }
         areas

@@ -92,7 +92,7 @@ macro_rules! read_words {
 
 read_words! {
     Phase { "move" => Phase::Move, "shoot" => Phase::Shoot, "fight" => Phase::Fight }
-    Ground { "hill" => Ground::Hill, "town" => Ground::Town }
+    Ground { "hill" => Ground::Hill, "town" => Ground::Town, "river" => Ground::River, "camp" => Ground::Camp, "scenery" => Ground::Scenery, "impassable" => Ground::Impassable }
     Source { "sheet" => Source::Sheet, "ruling" => Source::Ruling, "option" => Source::Option }
     Flanked { "silent" => Flanked::Silent, "silent_there" => Flanked::SilentThere }
 }

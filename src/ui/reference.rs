@@ -332,6 +332,10 @@ impl Sheet<'_> {
             let name = match row.ground {
                 Ground::Hill => text("ref.ground.hill"),
                 Ground::Town => text("ref.ground.town"),
+                Ground::River => text("ref.ground.river"),
+                Ground::Camp => text("ref.ground.camp"),
+                Ground::Scenery => text("ref.ground.scenery"),
+                Ground::Impassable => text("ref.ground.walls"),
             };
             let values = [("ground", name.as_str())];
             match &row.enter {

@@ -1,6 +1,7 @@
 //! The land: frame, grid, hills and towns, all from the outlines of the field.
 
 use super::tray::fill;
+use super::water::{camp, river};
 use crate::game::{Area, Field, Ground};
 use crate::geom::{Point, Polygon};
 use crate::ui::camera::{Camera, inches};
@@ -47,8 +48,10 @@ pub fn land(field: &Field, grid: bool, hachures: bool) -> Shape {
     let mut shapes = vec![Shape::filled(Outline::Rect([0.0, 0.0, w, h], 0.0), "t-land")];
     for area in &field.areas {
         match area.ground {
-            Ground::Hill => hill(field, area, hachures, &mut shapes),
-            Ground::Town => town(field, area, &mut shapes),
+            Ground::Hill | Ground::Scenery => hill(field, area, hachures, &mut shapes),
+            Ground::Town | Ground::Impassable => town(field, area, &mut shapes),
+            Ground::River => river(field, area, hachures, &mut shapes),
+            Ground::Camp => camp(field, area, hachures, &mut shapes),
         }
     }
     if grid {
@@ -75,8 +78,13 @@ fn lines(w: f64, h: f64, sixth: bool) -> Shape {
 
 /// The outline of an area on the sheet.
 pub fn ring(field: &Field, area: &Polygon) -> Vec<At> {
+    to_sheet(field, &area.0)
+}
+
+/// Points of the table on the sheet.
+pub fn to_sheet(field: &Field, points: &[Point]) -> Vec<At> {
     let h = inches(field.height);
-    area.0.iter().map(|p| (inches(p.x), h - inches(p.y))).collect()
+    points.iter().map(|p| (inches(p.x), h - inches(p.y))).collect()
 }
 
 /// Left, top, right and bottom of a ring.
@@ -92,7 +100,8 @@ fn middle(ring: &[At]) -> At {
     (sum.0 / n, sum.1 / n)
 }
 
-fn contains(ring: &[At], p: At) -> bool {
+/// Whether a place lies inside a ring.
+pub fn contains(ring: &[At], p: At) -> bool {
     let mut inside = false;
     for (i, &a) in ring.iter().enumerate() {
         let b = ring[(i + 1) % ring.len()];
@@ -138,10 +147,12 @@ fn hill(field: &Field, area: &Area, hachures: bool, shapes: &mut Vec<Shape>) {
             .collect()
     };
     let tint = |ring: Vec<At>, name, alpha| fill(Outline::Ring(ring), Fill::Faint(Token(name), alpha));
-    shapes.push(tint(edge.clone(), "t-hill-1", 1.0));
+    // Ground without a rule is paler and has no edge that could matter.
+    let is_scenery = area.ground == Ground::Scenery;
+    shapes.push(tint(edge.clone(), "t-hill-1", if is_scenery { 0.6 } else { 1.0 }));
     let steps = [(0.82, "t-hill-2", 0.5), (0.63, "t-hill-2", 1.0), (0.44, "t-hill-3", 0.5), (0.26, "t-hill-3", 1.0)];
     for (by, name, alpha) in steps {
-        shapes.push(tint(contour(by), name, alpha));
+        shapes.push(tint(contour(by), name, if is_scenery { 0.5 * alpha } else { alpha }));
     }
     if hachures {
         let mut d = String::new();
@@ -150,7 +161,9 @@ fn hill(field: &Field, area: &Area, hachures: bool, shapes: &mut Vec<Shape>) {
         }
         shapes.push(faint_lines(d));
     }
-    shapes.push(Shape::drawn(Outline::Ring(edge), Stroke::of("t-hill-line", 0.1).dashed(0.02, 0.3).rounded()));
+    if !is_scenery {
+        shapes.push(Shape::drawn(Outline::Ring(edge), Stroke::of("t-hill-line", 0.1).dashed(0.02, 0.3).rounded()));
+    }
 }
 
 fn faint_lines(d: String) -> Shape {
@@ -206,11 +219,11 @@ fn strokes(ring: &[At], crest: At, salt: u32, d: &mut String) {
 }
 
 /// A small generator for what only has to look irregular, and the same every time.
-struct Chance(u32);
+pub struct Chance(pub u32);
 
 impl Chance {
     /// From 0 to 1.
-    fn next(&mut self) -> f64 {
+    pub fn next(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         f64::from(self.0 >> 8) / f64::from(1 << 24)
     }
@@ -260,14 +273,20 @@ fn town(field: &Field, area: &Area, shapes: &mut Vec<Shape>) {
     shapes.push(Shape::both(Outline::Path(plain.into()), "t-roof", line));
     shapes.push(Shape::both(Outline::Path(dark.into()), "t-roof-2", line));
     shapes.push(Shape::drawn(Outline::Path(ridges.into()), line));
-    let mut ring = Stroke::of("t-wall", 0.28);
-    ring.round = true;
-    shapes.push(Shape::drawn(Outline::Ring(wall.clone()), ring));
+    // A wall that keeps everybody out is thicker, with battlements and larger towers.
+    let closed = area.ground == Ground::Impassable;
+    let thick = if closed { 0.62 } else { 0.28 };
+    shapes.push(Shape::drawn(Outline::Ring(wall.clone()), Stroke::of("t-wall", thick).rounded()));
+    if closed {
+        let gaps = Stroke::of("t-town", 0.24).dashed(0.34, 0.3);
+        shapes.push(Shape::drawn(Outline::Ring(wall.clone()), gaps));
+    }
+    let half = if closed { 0.5 } else { 0.28 };
     for p in wall {
         shapes.push(Shape::both(
-            Outline::Rect([p.0 - 0.28, p.1 - 0.28, 0.56, 0.56], 0.08),
+            Outline::Rect([p.0 - half, p.1 - half, 2.0 * half, 2.0 * half], 0.08),
             "t-town",
-            Stroke::of("t-wall", 0.16),
+            Stroke::of("t-wall", if closed { 0.22 } else { 0.16 }),
         ));
     }
 }

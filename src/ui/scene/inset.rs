@@ -45,7 +45,10 @@ pub fn inset(view: &View<'_>) -> Vec<Shape> {
     for area in &field.areas {
         let name = match area.ground {
             Ground::Hill => "t-hill-2",
-            Ground::Town => "t-roof",
+            Ground::Scenery => "t-hill-1",
+            Ground::Town | Ground::Impassable => "t-roof",
+            Ground::River => "t-water",
+            Ground::Camp => "t-camp",
         };
         let ring = ring(field, &area.outline).into_iter().map(to).collect();
         inside.push(Shape::filled(Outline::Ring(ring), name));

@@ -13,6 +13,7 @@ mod tags;
 mod tape;
 mod tray;
 mod view;
+mod water;
 
 pub use ink::{Ink, ink};
 pub use overlay::fight_disc;
@@ -43,6 +44,11 @@ fn upside_down(facing: f64) -> bool {
 impl View<'_> {
     fn is_tiny(&self) -> bool {
         self.camera.scale < TINY
+    }
+
+    /// How trays look at a small scale.
+    fn small(&self) -> Look {
+        if self.camera.scale > SMALL { Look::Tiny } else { Look::Speck }
     }
 
     fn shift(&self, at: (f64, f64)) -> At {
@@ -150,7 +156,7 @@ pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
     crate::order::by_key(&mut trays, |(id, _)| view.selected == Some(*id));
     for &(id, pose) in &trays {
         let look = match view.ghost {
-            _ if view.is_tiny() => Look::Tiny,
+            _ if view.is_tiny() => view.small(),
             Some(ghost) if ghost.piece == id => Look::Left,
             _ => Look::Whole,
         };
@@ -250,7 +256,7 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
     let mut shapes = Vec::with_capacity(64);
     for moving in view.moving {
         let at = view.shift(moving.at);
-        let look = if view.is_tiny() { Look::Tiny } else { Look::Whole };
+        let look = if view.is_tiny() { view.small() } else { Look::Whole };
         let mut parts = vec![Shape::placed(at, moving.facing, unit(view, moving.piece, moving.facing, look))];
         if view.camera.scale >= 6.0 {
             parts.push(labels(view, moving.piece, at, moving.facing));
@@ -266,7 +272,7 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
     if let Some(ghost) = view.ghost {
         let facing = f64::from(ghost.pose.facing.get());
         let look = match ghost.allowed {
-            _ if view.is_tiny() => Look::Tiny,
+            _ if view.is_tiny() => view.small(),
             true => Look::Ghost,
             false => Look::Refused,
         };

@@ -1,7 +1,7 @@
 //! Names on the map, and where there is room for them.
 
-use super::ground::{bounds, ring};
-use crate::game::{Board, Field, Ground, PieceId, Scenario, Side};
+use super::ground::{bounds, ring, to_sheet};
+use crate::game::{Area, Board, Field, Ground, PieceId, Scenario, Side};
 use crate::ui::camera::{Camera, inches};
 use crate::ui::math::{Within, length, sin_cos};
 use crate::ui::shape::{Anchor, At, Face, Label, Shape, Token};
@@ -129,12 +129,18 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
         if area.name.is_empty() {
             continue;
         }
+        if !area.midline.is_empty() {
+            shapes.extend(water(field, area, camera, grown, &mut busy));
+            continue;
+        }
         let outline = ring(field, &area.outline);
         let [left, top, right, bottom] = bounds(&outline);
         let on_table = [left.max(0.0), top.max(0.0), right.min(table.0), bottom.min(table.1)];
-        let is_town = area.ground == Ground::Town;
+        // What is full of houses, tents or troops has its name beside it.
+        let is_town = matches!(area.ground, Ground::Town | Ground::Impassable | Ground::Camp);
         let size = size(camera, 1.15, 11.0, 24.0, grown);
-        let (text, spread) = if is_town { (area.name.to_ascii_uppercase(), 1.16) } else { (area.name.clone(), 0.92) };
+        let is_city = is_town && area.ground != Ground::Camp;
+        let (text, spread) = if is_city { (area.name.to_ascii_uppercase(), 1.16) } else { (area.name.clone(), 0.92) };
         let block = block(&text, (on_table[2] - on_table[0]) * if is_town { 1.3 } else { 0.66 } / size / spread);
         let (wide, tall) = (block.wide * size * spread, block.lines.len() as f64 * size * 1.15);
         let own = if is_town { 6.0 } else { 0.0 };
@@ -152,6 +158,7 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
         });
         if !is_town && shared(&around(spot, (wide, tall)), &on_table) < 0.6 * wide * tall {
             // Too small a hill for a name at this scale.
+            busy.push((on_table, 0.7));
             continue;
         }
         for (n, line) in block.lines.iter().enumerate() {
@@ -159,12 +166,12 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
                 text: line.clone(),
                 at: (spot.0, spot.1 - tall / 2.0 + size * (0.87 + 1.15 * n as f64)),
                 anchor: Anchor::Middle,
-                face: if is_town { Face::Serif } else { Face::Italic },
+                face: if is_city { Face::Serif } else { Face::Italic },
                 size,
-                weight: if is_town { 600 } else { 400 },
-                spacing: if is_town { 0.14 * size } else { 0.0 },
-                ink: Token(if is_town { "ink" } else { "ink-2" }),
-                halo: Some((Token(if is_town { "t-town" } else { "t-land" }), 0.28 * size)),
+                weight: if is_city { 600 } else { 400 },
+                spacing: if is_city { 0.14 * size } else { 0.0 },
+                ink: Token(if is_city { "ink" } else { "ink-2" }),
+                halo: Some((Token(if is_city { "t-town" } else { "t-land" }), 0.28 * size)),
             }));
         }
         busy.push((around(spot, (wide, tall)), 12.0));
@@ -174,6 +181,49 @@ pub fn places(scenario: &Scenario, camera: &Camera, grown: f64) -> Vec<Shape> {
         shapes.extend(army(scenario, side, camera, grown, table, &mut busy));
     }
     shapes
+}
+
+/// The name of a river, along its middle line where the fewest units stand.
+fn water(field: &Field, area: &Area, camera: &Camera, grown: f64, busy: &mut Vec<(Span, f64)>) -> Option<Shape> {
+    let size = size(camera, 1.25, 11.0, 26.0, grown);
+    let spacing = 0.1 * size;
+    let wide = width(&area.name) * size * 0.92 + area.name.chars().count() as f64 * spacing;
+    let line = to_sheet(field, &area.midline);
+    let mut best: Option<(f64, At, f64)> = None;
+    for pair in line.windows(2) {
+        let (a, b) = (pair[0], pair[1]);
+        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+        let long = length(dx, dy);
+        let mut along = wide / 2.0 + 0.8;
+        while along < long - wide / 2.0 - 0.8 {
+            let at = (a.0 + along / long * dx, a.1 + along / long * dy);
+            // Its box is as tall as it is wide where it stands upright.
+            let span = around(at, (wide * dx.abs() / long + size, wide * dy.abs() / long + size));
+            let cost = busy.iter().map(|(taken, weight)| weight * shared(&span, taken)).sum::<f64>()
+                + 0.02 * length(at.0 - 0.3 * inches(field.width), at.1 - 0.7 * inches(field.height));
+            if best.is_none_or(|(least, ..)| cost < least) {
+                // Read from the left, or from below.
+                let turn = dy.atan2(dx).to_degrees();
+                let turn = if turn > 89.0 { turn - 180.0 } else if turn < -91.0 { turn + 180.0 } else { turn };
+                best = Some((cost, at, turn));
+            }
+            along += 0.5;
+        }
+    }
+    let (_, at, turn) = best?;
+    busy.push((around(at, (wide.min(6.0), wide.min(6.0))), 2.0));
+    let label = Label {
+        text: area.name.clone(),
+        at: (spacing / 2.0, 0.33 * size),
+        anchor: Anchor::Middle,
+        face: Face::Italic,
+        size,
+        weight: 600,
+        spacing,
+        ink: Token("t-water-text"),
+        halo: Some((Token("t-water"), 0.5 * size)),
+    };
+    Some(Shape::placed(at, turn, vec![Shape::Text(label)]))
 }
 
 /// The name of an army in wide capitals behind its line.

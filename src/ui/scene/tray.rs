@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::ink::Ink;
 use crate::game::KindInfo;
+use crate::ui::math::sin_cos;
 use crate::ui::shape::{Fill, Outline, Shape, Stroke, Token};
 use crate::ui::symbols;
 
@@ -18,8 +19,10 @@ pub enum Look {
     Ghost,
     /// Where it may not stand.
     Refused,
-    /// One plate with its bar, for a small scale.
+    /// One plate with its bar and one figure, for a small scale.
     Tiny,
+    /// One plate with its bar, for a thumbnail.
+    Speck,
 }
 
 /// Half the side of a tray in inches (`tray.size.1`).
@@ -30,11 +33,19 @@ const NOSE: &str = "M-.42-1.58L0-2.02L.42-1.58Z";
 
 /// The middles of the four stands: front left and right, rear left and right. They go from the last.
 pub const STANDS: [(f64, f64); 4] = [(-0.78, -0.575), (0.78, -0.575), (-0.78, 0.825), (0.78, 0.825)];
+/// The middles of two stands side by side.
+const PAIR: [(f64, f64); 2] = [(-0.78, 0.13), (0.78, 0.13)];
 
 /// A tray of `strength` stands, of which `crossed` are hit and not yet removed.
 pub fn tray(kind: &KindInfo, ink: Ink, strength: u8, crossed: u8, turned: bool, look: Look) -> Vec<Shape> {
-    if look == Look::Tiny {
-        return tiny(ink);
+    match look {
+        Look::Tiny => return tiny(kind, ink, strength, turned),
+        Look::Speck => {
+            let mut shapes = tiny(kind, ink, kind.stands, turned);
+            shapes.truncate(2);
+            return shapes;
+        }
+        _ => {}
     }
     let mut shapes = Vec::with_capacity(28);
     let square = || Outline::Rect([-HALF, -HALF, 2.0 * HALF, 2.0 * HALF], 0.14);
@@ -74,8 +85,11 @@ fn stands(kind: &KindInfo, ink: Ink, strength: u8, crossed: u8, turned: bool) ->
     let figure = symbols::known(&kind.symbol);
     let full = usize::from(kind.stands).min(STANDS.len());
     let left = usize::from(strength).min(full);
-    for (n, &(x, y)) in STANDS.iter().enumerate().take(full) {
-        let plate = plate(&kind.plate, x, y);
+    let places: &[(f64, f64)] = if full <= PAIR.len() { &PAIR } else { &STANDS };
+    // Two stands have the depth of the tray to themselves.
+    let (tall, size) = if full <= PAIR.len() { (1.2, 1.36) } else { (0.655, 1.24) };
+    for (n, &(x, y)) in places.iter().enumerate().take(full) {
+        let plate = plate(&kind.plate, x, y, tall);
         if n >= left {
             shapes.push(Shape::Draw {
                 outline: plate,
@@ -86,19 +100,23 @@ fn stands(kind: &KindInfo, ink: Ink, strength: u8, crossed: u8, turned: bool) ->
         }
         shapes.push(Shape::both(plate, ink.plate.0, Stroke::of(ink.edge.0, 0.05)));
         if let Some(name) = figure {
-            let drawn = |at| Shape::Figure { name, at, size: 1.24, ink: ink.mark, cut: ink.plate };
-            // Figures never stand on their head.
-            shapes.push(if turned {
-                Shape::placed((x, y), 180.0, vec![drawn((-0.62, -0.62))])
-            } else {
-                drawn((x - 0.62, y - 0.62))
-            });
+            shapes.push(upright(name, (x, y), size, ink, turned));
         }
         if n + usize::from(crossed) >= left {
             shapes.push(cross(x, y));
         }
     }
     shapes
+}
+
+/// A figure with its middle at `at`; figures never stand on their head.
+fn upright(name: &'static str, at: (f64, f64), size: f64, ink: Ink, turned: bool) -> Shape {
+    let half = size / 2.0;
+    let drawn = |at| Shape::Figure { name, at, size, ink: ink.mark, cut: ink.plate };
+    match turned {
+        true => Shape::placed(at, 180.0, vec![drawn((-half, -half))]),
+        false => drawn((at.0 - half, at.1 - half)),
+    }
 }
 
 /// A stand that is hit.
@@ -115,8 +133,8 @@ fn cross(x: f64, y: f64) -> Shape {
 }
 
 /// The plate of a stand around its middle: its shape tells the arm.
-fn plate(shape: &str, x: f64, y: f64) -> Outline {
-    let (w, h) = (0.71, 0.655);
+fn plate(shape: &str, x: f64, y: f64, h: f64) -> Outline {
+    let w = 0.71;
     let rect = |radius| Outline::Rect([x - w, y - h, 2.0 * w, 2.0 * h], radius);
     match shape {
         "open-order" => rect(0.5),
@@ -128,20 +146,39 @@ fn plate(shape: &str, x: f64, y: f64) -> Outline {
             (x + w, y + h),
             (x - w, y + h),
         ]),
+        // Straight in front, round behind.
+        "chariot" => {
+            let mut ring = vec![(x - w, y - h), (x + w, y - h)];
+            for step in 0..=8 {
+                let (sin, cos) = sin_cos(f64::from(step) * 22.5);
+                ring.push((x + w * cos, y + h - 0.655 + 0.655 * sin));
+            }
+            Outline::Ring(ring)
+        }
         _ => rect(0.08),
     }
 }
 
-/// One plate with its bar.
-fn tiny(ink: Ink) -> Vec<Shape> {
-    vec![
+/// One plate with its bar and one figure; what is lost is paper at its rear.
+fn tiny(kind: &KindInfo, ink: Ink, strength: u8, turned: bool) -> Vec<Shape> {
+    let mut shapes = vec![
         Shape::both(
             Outline::Rect([-HALF, -HALF, 2.0 * HALF, 2.0 * HALF], 0.0),
             ink.plate.0,
             Stroke::of(ink.line.0, 0.34),
         ),
-        Shape::filled(Outline::Rect([-HALF, -HALF, 2.0 * HALF, 0.8], 0.0), ink.edge.0),
-    ]
+        Shape::filled(Outline::Rect([-HALF, -HALF, 2.0 * HALF, 0.7], 0.0), ink.edge.0),
+    ];
+    if let Some(name) = symbols::known(&kind.symbol) {
+        shapes.push(upright(name, (0.0, 0.27), 2.3, ink, turned));
+    }
+    let each = 2.0 * HALF / f64::from(kind.stands.max(1));
+    let lost = each * f64::from(kind.stands.saturating_sub(strength));
+    if lost > 0.0 {
+        let gap = Outline::Rect([HALF - lost, 1.05, lost, 0.55], 0.0);
+        shapes.push(Shape::both(gap, "t-paper", Stroke::of(ink.edge.0, 0.14)));
+    }
+    shapes
 }
 
 /// A leader's helmet in a disc on a small foot, its middle at 0.
