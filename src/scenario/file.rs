@@ -53,6 +53,16 @@ pub struct Table {
     pub height: Inches,
 }
 
+/// The kinds of ground by the names they have in files.
+pub(super) const GROUNDS: [(&str, Ground); 6] = [
+    ("hill", Ground::Hill),
+    ("town", Ground::Town),
+    ("river", Ground::River),
+    ("camp", Ground::Camp),
+    ("scenery", Ground::Scenery),
+    ("impassable", Ground::Impassable),
+];
+
 /// A piece of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {

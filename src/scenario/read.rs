@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::builtin;
 use super::fault::{self, Fault, MOST_BYTES};
 use super::fields::{Fields, Reader, nearest};
-use super::file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
+use super::file::{Area, BATTLE_FORMAT, Battle, CardRow, GROUNDS, Lesson, Question, Table, Unit};
 use super::json::{self, Node};
 use crate::game::{Ground, Scenario, Switches};
 use crate::geom::{Inches, Polygon, Pose};
@@ -262,14 +262,9 @@ impl Reader<'_> {
                 Some(id)
             });
             let kind = self.field(&mut fields, "kind", |r, n, p| {
-                Some(match r.known(n, p, &["hill", "town", "river", "camp", "scenery", "impassable"], "fault.ground")?.as_str() {
-                    "hill" => Ground::Hill,
-                    "river" => Ground::River,
-                    "camp" => Ground::Camp,
-                    "scenery" => Ground::Scenery,
-                    "impassable" => Ground::Impassable,
-                    _ => Ground::Town,
-                })
+                let known = GROUNDS.map(|(name, _)| name);
+                let found = r.known(n, p, &known, "fault.ground")?;
+                GROUNDS.iter().find(|(name, _)| *name == found).map(|(_, ground)| *ground)
             });
             let name = self.field(&mut fields, "name", |r, n, p| r.string(n, p, 60));
             let polygon = self.field(&mut fields, "polygon", |r, n, p| r.polygon(n, p));

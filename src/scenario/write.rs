@@ -1,9 +1,10 @@
 //! Battles and records as text: one form for each, so that writing what was read gives the same text again.
 
 use super::Battle;
+use super::file::GROUNDS;
 use super::inputs;
 use super::json::{Member, Value, list, number, object, text};
-use crate::game::{Ground, Record};
+use crate::game::Record;
 use crate::geom::Point;
 
 /// How wide a line may be before a list is written an item a line.
@@ -16,11 +17,14 @@ pub fn write_battle(battle: &Battle) -> String {
     let terrain = battle.terrain.iter().map(|area| {
         let mut fields = vec![
             ("id", text(&area.id)),
-            ("kind", text(if area.kind == Ground::Hill { "hill" } else { "town" })),
+            ("kind", text(GROUNDS.iter().find(|(_, ground)| *ground == area.kind).map_or("", |(name, _)| name))),
             ("name", text(&area.name)),
             ("polygon", list(area.polygon.0.iter().map(point))),
         ];
         fields.extend(area.crest.iter().map(|crest| ("crest", point(crest))));
+        if !area.midline.is_empty() {
+            fields.push(("midline", list(area.midline.iter().map(point))));
+        }
         object(fields)
     });
     let units = battle.units.iter().map(|unit| {

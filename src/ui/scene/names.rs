@@ -204,7 +204,13 @@ fn water(field: &Field, area: &Area, camera: &Camera, grown: f64, busy: &mut Vec
             if best.is_none_or(|(least, ..)| cost < least) {
                 // Read from the left, or from below.
                 let turn = dy.atan2(dx).to_degrees();
-                let turn = if turn > 89.0 { turn - 180.0 } else if turn < -91.0 { turn + 180.0 } else { turn };
+                let turn = if turn > 89.0 {
+                    turn - 180.0
+                } else if turn < -91.0 {
+                    turn + 180.0
+                } else {
+                    turn
+                };
                 best = Some((cost, at, turn));
             }
             along += 0.5;

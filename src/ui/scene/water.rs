@@ -18,7 +18,8 @@ pub fn river(field: &Field, area: &Area, close: bool, shapes: &mut Vec<Shape>) {
             // Shallows: pebbles along the bank, so that it is seen that men can wade.
             let pebbles = Stroke::of("t-bank", 0.13).dashed(0.02, 0.42).rounded();
             shapes.push(Shape::drawn(Outline::Line(inward(0.17)), pebbles));
-            shapes.push(Shape::drawn(Outline::Line(inward(0.28)), Stroke { width: 0.09, ..pebbles.dashed(0.02, 0.61) }));
+            shapes
+                .push(Shape::drawn(Outline::Line(inward(0.28)), Stroke { width: 0.09, ..pebbles.dashed(0.02, 0.61) }));
             let mut flow = String::new();
             for (salt, share) in [(2, 0.45), (3, 0.68)] {
                 ripples(&inward(share), salt + 5 * n as u32, &mut flow);

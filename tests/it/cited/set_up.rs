@@ -60,7 +60,7 @@ impl Table {
             let crest = crest.map(|at| point(line[at + 1])).transpose()?;
             let (id, name) = (line[0].to_string(), line[0].to_string());
             let outline = Polygon(corners.collect::<Result<_, _>>()?);
-            field.areas.push(Area { id, ground, name, outline, crest });
+            field.areas.push(Area { id, ground, name, outline, crest, midline: Vec::new() });
         }
         let clock = Clock { turn: 2, side: Side(0), phase: Phase::Move };
         let board = Board {
