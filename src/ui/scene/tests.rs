@@ -108,7 +108,8 @@ fn a_small_table_has_plates_and_a_near_one_names() {
     let scenario = chaeronea();
     let mut view = view(&scenario, &scenario.board);
     view.camera = Camera::fit(&scenario.board.field, 390.0, 220.0);
-    assert_eq!(figures(&drawn(&view), "pike"), 0);
+    // One figure a plate: eight units of pikes.
+    assert_eq!(figures(&drawn(&view), "pike"), 8);
     view.camera = Camera::fit(&scenario.board.field, 998.0, 514.0);
     view.camera.zoom((500.0, 250.0), 2.0);
     assert!(texts(&drawn(&view)).contains(&"Pikes 1"));
