@@ -26,6 +26,8 @@ pub enum Choice {
     Number(String, String),
     /// The teacher may take back dice.
     TeacherUndo,
+    /// The house rules are shown or folded away.
+    House,
 }
 
 /// What has been chosen so far.
@@ -35,6 +37,7 @@ pub(super) struct Setup {
     options: Options,
     switches: Switches,
     names: String,
+    house: bool,
     dealt: Vec<(usize, String)>,
 }
 
@@ -86,6 +89,7 @@ impl Setup {
             Choice::Help(help) => self.options.help = help,
             Choice::Commanders(n) => self.options.commanders = n,
             Choice::Names(names) => self.names = names.chars().take(2000).collect(),
+            Choice::House => self.house = !self.house,
             Choice::TeacherUndo => self.options.teacher_undo = !self.options.teacher_undo,
             Choice::Switch(id, number) => match self.switches.remove(&id) {
                 Some(_) => {}
@@ -188,10 +192,19 @@ impl Setup {
             .child(el("div").class("choices").child(dice).child(helps).child(players))
             .children(names)
             .child(
-                el("details")
-                    .child(el("summary").text(text("page.setup.house")))
-                    .children(switches)
-                    .child(el("div").class("switch").child(teacher)),
+                el("div")
+                    .class("house")
+                    .child(
+                        el("button")
+                            .class("fold")
+                            .attr("type", "button")
+                            .attr("aria-expanded", self.house.to_string())
+                            .on_click(Msg::Setup(Choice::House))
+                            .text(text("page.setup.house")),
+                    )
+                    .children(self.house.then(|| {
+                        Node::from(el("div").children(switches).child(el("div").class("switch").child(teacher)))
+                    })),
             )
             .child(
                 el("div")

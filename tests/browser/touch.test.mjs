@@ -44,7 +44,7 @@ async function typeDice(page, pip) {
 test("a battle on a 390x844 touch screen to its end", { timeout: 180_000 }, async () => {
   const page = await site.open("", { width: 390, height: 844, touch: true, seed: 390 });
   await begin(page, async (dialog) => {
-    await dialog.locator("summary").tap();
+    await dialog.locator(".fold").tap();
     await dialog.locator("#switch-half_turn_limit").tap();
     const limit = dialog.locator(".switch input[type=number]");
     await limit.fill("10");

@@ -51,6 +51,15 @@ fn lead(table: &Table) -> Node {
         },
         _ => name.to_string(),
     };
+    let steps_of = &table.rules().about().steps;
+    let at = steps_of.iter().position(|step| step.phase == board.clock.phase).unwrap_or(0);
+    let now = match (&board.ask, steps_of.get(at)) {
+        (Ask::Over(_), _) | (_, None) => String::new(),
+        (_, Some(step)) => fill(
+            "table.step",
+            &[("step", &step.name), ("n", &(at + 1).to_string()), ("of", &steps_of.len().to_string())],
+        ),
+    };
     el("section")
         .class("sec lead")
         .child(
@@ -58,6 +67,7 @@ fn lead(table: &Table) -> Node {
                 .class("who")
                 .child(swatch(side, 26, &letter))
                 .child(el("h2").text(title))
+                .child(el("span").class("narrow turn").text(now))
                 .child(el("span").class("turn").text(turn)),
         )
         .child(steps(table))
