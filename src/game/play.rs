@@ -73,7 +73,7 @@ pub struct Card {
 }
 
 /// A game as it is saved, sent and replayed: scenario, seed and inputs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The form of the file, `sarissa-record/1`.
     pub format: String,

@@ -45,9 +45,13 @@ pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
 /// The tray rule set with this id, as its file says it.
 pub fn tray_file(id: &str) -> Option<&'static TrayFile> {
     static CHAERONEA: OnceLock<TrayFile> = OnceLock::new();
-    (id == "chaeronea").then(|| {
-        CHAERONEA.get_or_init(|| tables::read_tray(CHAERONEA_RULES).expect("built-in rules are free of faults: tested"))
-    })
+    (id == "chaeronea").then(|| CHAERONEA.get_or_init(|| fresh_tray_file(id).unwrap_or_default()))
+}
+
+/// The same read anew, to be changed: a copy costs the page more code than reading does.
+pub(super) fn fresh_tray_file(id: &str) -> Option<TrayFile> {
+    let text = (id == "chaeronea").then_some(CHAERONEA_RULES)?;
+    Some(tables::read_tray(text).expect("built-in rules are free of faults: tested"))
 }
 
 /// The rules that every tray game shares.
@@ -58,16 +62,17 @@ pub fn common_rules() -> &'static [RuleText] {
 
 /// The tray rule set with this id and these switches on; the error is a sentence.
 pub fn tray_rules(id: &str, switches: &Switches) -> Result<TrayRules, String> {
-    let file = tray_file(id).ok_or_else(|| {
+    let file = fresh_tray_file(id).ok_or_else(|| {
         let fault = fault::nowhere("", "fault.rules", &[("found", id)]);
         format!("{} {}", fault.what, fault.fix)
     })?;
-    rules_of(file.clone(), switches)
+    rules_of(file, switches)
 }
 
 /// These rules with these switches on.
 pub(super) fn rules_of(file: TrayFile, switches: &Switches) -> Result<TrayRules, String> {
-    TrayRules::new(file, common_rules().to_vec(), switches).map_err(|problems| {
+    let common = tables::read_rules(COMMON_RULES).expect("built-in rules are free of faults: tested");
+    TrayRules::new(file, common, switches).map_err(|problems| {
         let sentences = problems.into_iter().map(|p| format!("{}: {}; {}.", p.path, p.what, p.fix));
         sentences.collect::<Vec<_>>().join(" ")
     })

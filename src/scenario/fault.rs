@@ -7,6 +7,9 @@ use crate::text;
 /// A file may be this long.
 pub(super) const MOST_BYTES: usize = 1_000_000;
 
+/// So many faults of a file are told.
+pub(super) const MOST_FAULTS: usize = 100;
+
 /// Lists in lists in a file go no deeper.
 pub(super) const MOST_DEPTH: usize = 64;
 

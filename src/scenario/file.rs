@@ -10,7 +10,7 @@ use crate::rules::tray::tables::TrayFile;
 pub const BATTLE_FORMAT: &str = "sarissa-battle/1";
 
 /// A battle file: armies, ground, cards, and what a class reads about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Battle {
     /// The form of the file, [`BATTLE_FORMAT`].
     pub format: String,
@@ -53,18 +53,8 @@ pub struct Table {
     pub height: Inches,
 }
 
-/// The kinds of ground by the names they have in files.
-pub(super) const GROUNDS: [(&str, Ground); 6] = [
-    ("hill", Ground::Hill),
-    ("town", Ground::Town),
-    ("river", Ground::River),
-    ("camp", Ground::Camp),
-    ("scenery", Ground::Scenery),
-    ("impassable", Ground::Impassable),
-];
-
 /// A piece of ground.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Area {
     /// Its id.
     pub id: String,
@@ -81,7 +71,7 @@ pub struct Area {
 }
 
 /// A unit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unit {
     /// Its id.
     pub id: String,
@@ -115,7 +105,7 @@ impl Unit {
 }
 
 /// A command.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardRow {
     /// Its id.
     pub id: String,
@@ -141,7 +131,7 @@ pub struct Lesson {
 }
 
 /// A question for a class.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
     /// The question.
     pub ask: String,

@@ -4,7 +4,7 @@
 //! it would be a fifth of the page.
 
 use super::Fault;
-use super::fault::{self, MOST_DEPTH};
+use super::fault::{self, MOST_BYTES, MOST_DEPTH};
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
@@ -62,6 +62,20 @@ pub(super) fn object<'k>(fields: impl IntoIterator<Item = (&'k str, Value)>) -> 
     Value::Object(fields.into_iter().map(member).collect())
 }
 
+impl Value {
+    /// Whether it says no more than its absence would.
+    pub fn is_nothing(&self) -> bool {
+        match self {
+            Value::Null | Value::Flag(false) => true,
+            Value::Number(number) => number == "0",
+            Value::Text(text) => text.is_empty(),
+            Value::List(items) => items.is_empty(),
+            Value::Object(members) => members.is_empty(),
+            Value::Flag(true) => false,
+        }
+    }
+}
+
 impl Node {
     /// The field of this name, if this is an object that has it.
     pub fn member(&self, key: &str) -> Option<&Node> {
@@ -90,6 +104,9 @@ impl Node {
 
 /// Reads a whole text. There is one fault at most: after it nothing more can be told.
 pub(super) fn parse(text: &str) -> Result<Node, Fault> {
+    if text.len() > MOST_BYTES {
+        return Err(fault::at(text, 0, "", "fault.big", &[]));
+    }
     let mut parser = Parser { text, at: 0 };
     parser.space();
     if parser.peek().is_none() {

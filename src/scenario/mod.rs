@@ -1,13 +1,14 @@
 //! Files, links and records: from text to a set-up and back.
 
 mod builtin;
+mod check;
 mod engage;
 mod fault;
 mod fields;
 mod file;
-mod inputs;
 mod json;
 mod link;
+mod parts;
 mod read;
 mod record;
 mod tables;

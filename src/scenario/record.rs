@@ -1,24 +1,30 @@
 //! Records: saved games, read with every fault at once and played again.
 
-use super::fault::{self, Fault, MOST_BYTES};
-use super::fields::{FromNode, Reader};
-use super::json::{self, Node, Value};
-use super::{builtin, read};
-use crate::game::{Game, Input, RECORD_FORMAT, Record, Scenario, Switches, refuse};
+use super::check::Check;
+use super::fault::{self, Fault};
+use super::fields::{Limit, Part, Reader};
+use super::{builtin, json, read};
+use crate::game::{Game, RECORD_FORMAT, Record, Scenario, refuse};
 
 /// Reads a saved game. Whether its inputs hold is another question: see [`replay`].
 pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
-    if text.len() > MOST_BYTES {
-        return Err(vec![fault::at(text, 0, "", "fault.big", &[])]);
-    }
     let tree = json::parse(text).map_err(|fault| vec![fault])?;
-    let mut reader = Reader { text, faults: Vec::new() };
-    let record = reader.record(&tree);
-    let faults = fault::in_order(reader.faults);
-    match record {
-        Some(record) if faults.is_empty() => Ok(record),
-        _ => Err(faults),
+    let mut reader = Reader::new(text);
+    let mut record = Record::default();
+    record.read(&mut reader, &tree, Limit::USUAL);
+    let mut check = Check::of(text, &tree, reader.faults);
+    check.format(&record.format, RECORD_FORMAT);
+    if record.text.is_none() && check.is_sound("scenario") {
+        match builtin::battle(&record.scenario) {
+            Some(battle) => check.switches(&battle.rules, &record.switches),
+            None => {
+                let known: Vec<&str> = builtin::battles().iter().map(|battle| battle.id.as_str()).collect();
+                check.note("scenario", "fault.battle", &[("id", &record.scenario), ("known", &known.join(", "))]);
+            }
+        }
     }
+    let faults = fault::in_order(check.faults);
+    if faults.is_empty() { Ok(record) } else { Err(faults) }
 }
 
 /// Whether a text is a record rather than a battle, as far as it can be told.
@@ -73,64 +79,4 @@ pub fn open_record(text: &str) -> Result<Game, Vec<Fault>> {
         };
         stopped.faults.into_iter().map(place).collect()
     })
-}
-
-impl Reader<'_> {
-    fn record(&mut self, tree: &Node) -> Option<Record> {
-        let mut fields = self.object(tree, "")?;
-        let format = self.field(&mut fields, "format", |r, n, p| {
-            let format = r.string(n, p, 60)?;
-            if format != RECORD_FORMAT {
-                r.fault(n.at, p, "fault.format", &[("found", &format), ("wanted", RECORD_FORMAT)]);
-            }
-            Some(format)
-        });
-        let scenario = self.field(&mut fields, "scenario", |r, n, p| r.id(n, p).map(|id| (id, n.at)));
-        let text = fields.take("text").and_then(|(node, path)| self.string(node, &path, MOST_BYTES));
-        if let (Some((id, at)), None) = (&scenario, &text)
-            && builtin::battle(id).is_none()
-        {
-            let known: Vec<&str> = builtin::battles().iter().map(|battle| battle.id.as_str()).collect();
-            self.fault(*at, "scenario", "fault.battle", &[("id", id), ("known", &known.join(", "))]);
-        }
-        let switches = match fields.take("switches") {
-            Some((node, path)) => self.switches(node, &path, scenario.as_ref().map(|(id, _)| id.as_str())),
-            None => Switches::new(),
-        };
-        let seed = self.field(&mut fields, "seed", |r, n, p| match &n.value {
-            Value::Number(number) if number.parse::<u64>().is_ok() => number.parse().ok(),
-            _ => {
-                r.fault(n.at, p, "fault.seed", &[]);
-                None
-            }
-        });
-        let inputs = self.field(&mut fields, "inputs", |r, n, p| {
-            let items = r.list(n, p, 100_000);
-            Some(items.into_iter().filter_map(|(item, path)| Input::read(r, item, &path)).collect())
-        });
-        self.close(fields);
-        Some(Record { format: format?, scenario: scenario?.0, text, switches, seed: seed?, inputs: inputs? })
-    }
-
-    fn switches(&mut self, node: &Node, path: &str, battle: Option<&str>) -> Switches {
-        let mut switches = Switches::new();
-        let Value::Object(members) = &node.value else {
-            self.object(node, path);
-            return switches;
-        };
-        for member in members {
-            let path = format!("{path}.{}", member.key);
-            if let Some(number) = self.whole(&member.value, &path, 1, 1000) {
-                switches.insert(member.key.clone(), number);
-            }
-        }
-        let file = battle.and_then(builtin::battle).and_then(|battle| builtin::tray_file(&battle.rules));
-        for mut fault in file.map(|file| read::check_switches(file, &switches)).unwrap_or_default() {
-            let member = members.iter().find(|member| fault.path.ends_with(&member.key));
-            let found = fault::at(self.text, member.map_or(node.at, |member| member.at), "", "", &[]);
-            (fault.line, fault.column) = (found.line, found.column);
-            self.faults.push(fault);
-        }
-        switches
-    }
 }

@@ -1,11 +1,11 @@
-//! Rule sets as data: every table of a tray game read from its file, with every fault at once.
+//! The form of every file in one place: each struct with its fields, each word with what it stands for. Read and written
+//! by it.
 
 use super::Fault;
-use super::fields::{FromNode, Reader};
+use super::fields::{Choice, Fielded, Fields, Limit, Part, Reader, chosen, written};
+use super::file::{Area, Battle, CardRow, Lesson, Question, Table, Unit};
 use super::json::{self, Node, Value};
-use crate::dice::Faces;
-use crate::game::{Cite, Ground, Phase, RuleText, Source};
-use crate::geom::Inches;
+use crate::game::{Action, Ground, Hand, Input, Order, Phase, Record, RuleText, Source, Step};
 use crate::rules::tray::tables::{
     CellRow, Cites, Effect, Flanked, GroundRow, HitRow, KindRow, LeaderRow, LeaderRule, MeleeTable, SecondRank,
     SideRow, StandsRow, StepRow, SwitchRow, TrayFile, VictoryRow, WeaponRow,
@@ -13,41 +13,106 @@ use crate::rules::tray::tables::{
 
 /// Reads a rule set.
 pub(super) fn read_tray(text: &str) -> Result<TrayFile, Vec<Fault>> {
-    read_whole(text)
+    let mut file = TrayFile::default();
+    read_whole(text, &mut file)?;
+    Ok(file)
 }
 
 /// Reads a list of rules in our own words.
 pub(super) fn read_rules(text: &str) -> Result<Vec<RuleText>, Vec<Fault>> {
-    read_whole(text)
+    let mut rules = Vec::new();
+    read_whole(text, &mut rules)?;
+    Ok(rules)
 }
 
-fn read_whole<T: FromNode>(text: &str) -> Result<T, Vec<Fault>> {
+fn read_whole(text: &str, whole: &mut dyn Part) -> Result<(), Vec<Fault>> {
     let tree = json::parse(text).map_err(|fault| vec![fault])?;
-    let mut reader = Reader { text, faults: Vec::new() };
-    match T::read(&mut reader, &tree, "") {
-        Some(whole) if reader.faults.is_empty() => Ok(whole),
-        _ => Err(reader.faults),
-    }
+    let mut reader = Reader::new(text);
+    whole.read(&mut reader, &tree, Limit::USUAL);
+    if reader.faults.is_empty() { Ok(()) } else { Err(reader.faults) }
 }
 
-/// Reads structs field by field; those after the semicolon may be missing. A field with a fault stays as it began, and
-/// the fault sees to it that nothing of the file is used: much less code than giving up at each of a hundred fields.
+/// A short name for use in files.
+const ID: Limit = Limit::ID;
+/// A place on the table, or a way over it: what lies beyond is for the rules to refuse.
+const FAR: Limit = Limit::between(-500, 500);
+
+macro_rules! limit {
+    () => {
+        Limit::USUAL
+    };
+    ($limit:expr) => {
+        $limit
+    };
+}
+
+/// Lends fields one by one.
+macro_rules! lend {
+    ($of:ident $to:ident $is_needed:expr;) => {};
+    ($of:ident $to:ident $is_needed:expr; ; $($rest:tt)*) => {
+        lend! { $of $to !$is_needed; $($rest)* }
+    };
+    ($of:ident $to:ident $is_needed:expr; , $($rest:tt)*) => {
+        lend! { $of $to $is_needed; $($rest)* }
+    };
+    ($of:ident $to:ident $is_needed:expr; $field:ident : most($most:expr) $($rest:tt)*) => {
+        $to.field(stringify!($field), $is_needed, Limit::most($most), &mut $of.$field);
+        lend! { $of $to $is_needed; $($rest)* }
+    };
+    ($of:ident $to:ident $is_needed:expr; $field:ident : between($least:expr, $most:expr) $($rest:tt)*) => {
+        $to.field(stringify!($field), $is_needed, Limit::between($least, $most), &mut $of.$field);
+        lend! { $of $to $is_needed; $($rest)* }
+    };
+    ($of:ident $to:ident $is_needed:expr; $field:ident : $limit:ident $($rest:tt)*) => {
+        $to.field(stringify!($field), $is_needed, $limit, &mut $of.$field);
+        lend! { $of $to $is_needed; $($rest)* }
+    };
+    ($of:ident $to:ident $is_needed:expr; $field:ident $($rest:tt)*) => {
+        $to.field(stringify!($field), $is_needed, Limit::USUAL, &mut $of.$field);
+        lend! { $of $to $is_needed; $($rest)* }
+    };
+}
+
+/// Structs field by field, in the order they are written. A semicolon stands between those that have to be there and
+/// those that may be missing, and back again; behind a field may stand its limit.
 macro_rules! read_structs {
-    ($($name:ident { $($field:ident),* $(; $($other:ident),*)? })*) => { $(
-        impl FromNode for $name {
-            fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<$name> {
-                let mut fields = reader.object(node, path)?;
-                let mut whole = $name::default();
-                $(reader.fill(&mut fields, stringify!($field), true, &mut whole.$field);)*
-                $($(reader.fill(&mut fields, stringify!($other), false, &mut whole.$other);)*)?
-                reader.close(fields);
-                Some(whole)
+    ($($name:ident { $($fields:tt)* })*) => { $(
+        impl Fielded for $name {
+            fn fields(&mut self, fields: &mut Fields<'_, '_>) {
+                lend! { self fields true; $($fields)* }
+            }
+        }
+        impl Part for $name {
+            fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+                reader.fill(node, self);
+            }
+            fn write(&mut self) -> Value {
+                written(self)
+            }
+            fn fresh() -> $name {
+                $name::default()
             }
         }
     )* };
 }
 
 read_structs! {
+    Battle {
+        format: most(60), id: ID, rules: ID, title: most(80), date: most(80), hook: most(200), minutes: between(1, 600),
+        players: between(1, 40); side_names: most(40), reconstructed: most(100); table; terrain: most(60);
+        units: most(MOST_UNITS), cards: most(40); lesson
+    }
+    Table { width: between(12, 240), height: between(12, 240) }
+    Area { id: ID, kind, name: most(60), polygon: most(100); crest, midline: most(60) }
+    Unit {
+        id: ID, name: most(60), tag: most(4), side: ID, kind: ID, stands: between(1, 20), x: FAR, y: FAR,
+        facing: between(0, 359), card: ID;
+        leader: ID
+    }
+    CardRow { id: ID, side: ID, title: most(80); hold_for_teacher }
+    Lesson { ; background: most(100), what_happened: most(100), leaves_out: most(100), questions: most(40) }
+    Question { ask, key }
+    Record { format: most(60), scenario: ID; text: most(1_000_000), switches; seed, inputs: most(100_000) }
     TrayFile {
         id, title, credit, sides, sequence, stands, kinds, leaders, leader, shooting, shooting_engaged, shooting_gap, melee,
         ground, victory, cites, switches, rules
@@ -76,124 +141,113 @@ read_structs! {
     RuleText { id, name, text, source }
 }
 
-/// Reads words that stand for one thing each.
+/// Most units in a battle; piece ids are bytes, and leaders come on top.
+const MOST_UNITS: i32 = 120;
+
+/// Words that stand for one thing each, and the fault of any other word.
 macro_rules! read_words {
-    ($($name:ident { $($word:literal => $value:expr),* })*) => { $(
-        impl FromNode for $name {
-            fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<$name> {
-                match reader.variant(node, path, &[$($word),*])?.0 {
-                    $($word => Some($value),)*
-                    _ => None,
+    ($($name:ident $key:literal { $($word:literal => $value:expr),* })*) => { $(
+        impl Part for $name {
+            fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+                const VALUES: &[$name] = &[$($value),*];
+                if let Some(n) = reader.bare_word(node, &[$($word),*], $key) {
+                    *self = VALUES[n];
                 }
+            }
+            fn write(&mut self) -> Value {
+                const VALUES: &[$name] = &[$($value),*];
+                let n = VALUES.iter().position(|value| value == self).unwrap_or_default();
+                json::text([$($word),*][n])
+            }
+            fn fresh() -> $name {
+                [$($value),*][0]
             }
         }
     )* };
 }
 
 read_words! {
-    Phase { "move" => Phase::Move, "shoot" => Phase::Shoot, "fight" => Phase::Fight }
-    Ground { "hill" => Ground::Hill, "town" => Ground::Town, "river" => Ground::River, "camp" => Ground::Camp, "scenery" => Ground::Scenery, "impassable" => Ground::Impassable }
-    Source { "sheet" => Source::Sheet, "ruling" => Source::Ruling, "option" => Source::Option }
-    Flanked { "silent" => Flanked::Silent, "silent_there" => Flanked::SilentThere }
+    Phase "fault.variant" { "move" => Phase::Move, "shoot" => Phase::Shoot, "fight" => Phase::Fight }
+    Ground "fault.ground" {
+        "hill" => Ground::Hill, "town" => Ground::Town, "river" => Ground::River, "camp" => Ground::Camp,
+        "scenery" => Ground::Scenery, "impassable" => Ground::Impassable
+    }
+    Source "fault.variant" { "sheet" => Source::Sheet, "ruling" => Source::Ruling, "option" => Source::Option }
+    Flanked "fault.variant" { "silent" => Flanked::Silent, "silent_there" => Flanked::SilentThere }
+    Hand "fault.variant" { "left" => Hand::Left, "right" => Hand::Right }
 }
 
-impl FromNode for Effect {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<Effect> {
-        let known = ["cells", "second_rank_most", "flanked", "pass_friends", "turn_limit", "hold_teacher_cards"];
-        let (word, inner) = reader.variant(node, path, &known)?;
-        if word == "hold_teacher_cards" {
-            return Some(Effect::HoldTeacherCards);
-        }
-        let (inner, path) = reader.inner(node, path, inner)?;
-        Some(match word {
-            "cells" => Effect::Cells(Vec::read(reader, inner, &path)?),
-            "second_rank_most" => Effect::SecondRankMost(u8::read(reader, inner, &path)?),
-            "flanked" => Effect::Flanked(Flanked::read(reader, inner, &path)?),
-            "pass_friends" => Effect::PassFriends(Vec::read(reader, inner, &path)?),
-            _ => {
-                let mut fields = reader.object(inner, &path)?;
-                let (turns, most) = (reader.get(&mut fields, "turns"), reader.get(&mut fields, "most"));
-                reader.close(fields);
-                Effect::TurnLimit { turns: turns?, most: most? }
+macro_rules! fresh {
+    ($any:tt) => {
+        Part::fresh()
+    };
+}
+
+/// Words that may go with a value: alone, with one thing, or with fields. With a tag the word is one of the fields.
+macro_rules! read_choices {
+    ($($name:ident $($tag:literal)? {
+        $($word:literal => $variant:ident $(($one:ident $(: $limit:expr)?))? $({ $($field:ident $(: $bound:expr)?),* })?),*
+    })*) => { $(
+        impl Choice for $name {
+            fn words(&self) -> &'static [&'static str] {
+                &[$($word),*]
             }
-        })
-    }
-}
-
-impl FromNode for String {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<String> {
-        reader.string(node, path, 4000)
-    }
-}
-
-impl FromNode for Cite {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<Cite> {
-        reader.string(node, path, 80).map(Cite::from)
-    }
-}
-
-impl FromNode for Faces {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<Faces> {
-        let text = reader.string(node, path, 40)?;
-        let faces = text.parse();
-        if faces.is_err() {
-            reader.fault(node.at, path, "fault.faces", &[("found", &text)]);
+            fn tag(&self) -> Option<&'static str> {
+                None$(.or(Some($tag)))?
+            }
+            fn turn_into(&mut self, n: usize) {
+                // Counted down word by word; the compiler makes a table of it.
+                let mut left = n;
+                $(
+                    if left == 0 {
+                        *self = $name::$variant $((fresh!($one)))? $({ $($field: fresh!($field)),* })?;
+                        return;
+                    }
+                    left -= 1;
+                )*
+                let _ = left;
+            }
+            fn lend(&mut self, _fields: &mut Fields<'_, '_>) -> &'static str {
+                match self {
+                    $($name::$variant $(($one))? $({ $($field),* })? => {
+                        $(_fields.one(limit!($($limit)?), $one);)?
+                        $($(_fields.field(stringify!($field), true, limit!($($bound)?), $field);)*)?
+                        $word
+                    })*
+                }
+            }
         }
-        faces.ok()
-    }
-}
-
-impl FromNode for Inches {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<Inches> {
-        reader.inches(node, path, Inches::ZERO, Inches::new(500))
-    }
-}
-
-impl FromNode for u8 {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<u8> {
-        reader.whole(node, path, 0, 255).map(|n| n as u8)
-    }
-}
-
-impl FromNode for u16 {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<u16> {
-        reader.whole(node, path, 0, u16::MAX)
-    }
-}
-
-impl FromNode for bool {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<bool> {
-        reader.flag(node, path)
-    }
-}
-
-impl<T: FromNode> FromNode for Option<T> {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<Option<T>> {
-        match node.value {
-            Value::Null => Some(None),
-            _ => T::read(reader, node, path).map(Some),
+        impl Part for $name {
+            fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+                reader.choose(node, self);
+            }
+            fn write(&mut self) -> Value {
+                chosen(self)
+            }
+            fn fresh() -> $name {
+                read_choices!(first $name $($variant $(($one))? $({ $($field),* })?),*)
+            }
         }
-    }
+    )* };
+    (first $name:ident $variant:ident $(($one:ident))? $({ $($field:ident),* })? $(, $($rest:tt)*)?) => {
+        $name::$variant $((fresh!($one)))? $({ $($field: fresh!($field)),* })?
+    };
 }
 
-impl<T: FromNode> FromNode for Vec<T> {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<Vec<T>> {
-        let items = reader.list(node, path, 1000);
-        let mut read = Vec::with_capacity(items.len());
-        for (item, path) in items {
-            read.extend(T::read(reader, item, &path));
-        }
-        Some(read)
+read_choices! {
+    Effect {
+        "cells" => Cells(cells), "second_rank_most" => SecondRankMost(most), "flanked" => Flanked(flanked),
+        "pass_friends" => PassFriends(kinds), "turn_limit" => TurnLimit { turns, most },
+        "hold_teacher_cards" => HoldTeacherCards
     }
-}
-
-impl<T: FromNode> FromNode for [T; 2] {
-    fn read(reader: &mut Reader<'_>, node: &Node, path: &str) -> Option<[T; 2]> {
-        let pair: Vec<T> = Vec::read(reader, node, path)?;
-        let pair = pair.try_into().ok();
-        if pair.is_none() {
-            reader.fault(node.at, path, "fault.pair", &[]);
-        }
-        pair
+    Input { "roll" => Roll, "dice" => Dice(dice), "order" => Order(action), "took_back" => TookBack(turns) }
+    Action {
+        "move" => Move { piece, steps }, "shoot" => Shoot { by, on }, "order" => Order { piece, order },
+        "answer" => Answer(option), "done" => Done
+    }
+    Order { "aim" => Aim(on) }
+    Step "op" {
+        "ahead" => Ahead { d: FAR }, "oblique" => Oblique { side, deg, d: FAR }, "wheel" => Wheel { side, deg },
+        "free" => Free { bearing, d: FAR, facing }, "turn_in" => TurnIn { on }, "face" => Face { turn }
     }
 }

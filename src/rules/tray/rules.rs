@@ -80,27 +80,28 @@ impl TrayRules {
     ///
     /// The problems are every name that stands for nothing, and every switch that does not exist.
     pub fn new(mut file: TrayFile, common: Vec<RuleText>, switches: &Switches) -> Result<TrayRules, Vec<Problem>> {
-        let mut names = Names { kinds: &file.kinds.clone(), problems: Vec::new() };
-        let mut cells = vec![None; file.kinds.len() * file.kinds.len()];
+        let kinds = std::mem::take(&mut file.kinds);
+        let mut names = Names { kinds: &kinds, problems: Vec::new() };
+        let mut cells = vec![None; kinds.len() * kinds.len()];
         names.cells(&mut cells, &file.melee.cells, file.melee.cells_cite, "rules.melee.cells");
-        let mut passes_friends = vec![false; file.kinds.len()];
+        let mut passes_friends = vec![false; kinds.len()];
         for (id, &number) in switches {
-            match file.switches.clone().iter().position(|row| row.id == *id) {
+            match file.switches.iter().position(|row| row.id == *id) {
                 Some(at) => {
-                    let row = file.switches[at].clone();
+                    let row = &file.switches[at];
                     let path = format!("rules.switches[{at}].effect");
-                    match row.effect {
-                        Effect::Cells(rows) => names.cells(&mut cells, &rows, row.cite, &path),
+                    match &row.effect {
+                        Effect::Cells(rows) => names.cells(&mut cells, rows, row.cite, &path),
                         Effect::SecondRankMost(most) => {
-                            file.melee.second_rank.most = most;
+                            file.melee.second_rank.most = *most;
                             file.melee.second_rank.cite = row.cite;
                         }
                         Effect::Flanked(flanked) => {
-                            file.melee.flanked = flanked;
+                            file.melee.flanked = *flanked;
                             file.melee.flanked_cite = row.cite;
                         }
-                        Effect::PassFriends(kinds) => passes_friends = names.flags(&kinds, &path),
-                        Effect::TurnLimit { most, .. } => file.victory.turn_limit = number.min(most),
+                        Effect::PassFriends(kinds) => passes_friends = names.flags(kinds, &path),
+                        Effect::TurnLimit { most, .. } => file.victory.turn_limit = number.min(*most),
                         Effect::HoldTeacherCards => {}
                     }
                 }
@@ -112,7 +113,7 @@ impl TrayRules {
             }
         }
         let two_deep = names.flags(&file.melee.second_rank.kinds, "rules.melee.second_rank.kinds");
-        let mut weapons = vec![None; file.kinds.len()];
+        let mut weapons = vec![None; kinds.len()];
         for (at, weapon) in file.shooting.iter().enumerate() {
             let has = names.flags(&weapon.kinds, &format!("rules.shooting[{at}].kinds"));
             for kind in (0..has.len()).filter(|&kind| has[kind]) {
@@ -128,8 +129,10 @@ impl TrayRules {
         if !names.problems.is_empty() {
             return Err(names.problems);
         }
+        file.kinds = kinds;
         let kinds = kind_infos(&file, &weapons);
-        let texts = common.into_iter().chain(file.rules.iter().cloned()).collect();
+        let mut texts = common;
+        texts.append(&mut file.rules);
         Ok(TrayRules { about: about(&file), kinds, texts, file, cells, weapons, two_deep, passes_friends })
     }
 

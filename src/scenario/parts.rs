@@ -1,0 +1,273 @@
+//! What files are made of in the end: texts, numbers, lists, places.
+
+use super::fields::{Limit, Part, Reader, Rows, listed};
+use super::json::{self, Node, Value};
+use crate::dice::{Dice, Faces};
+use crate::game::{Cite, PieceId, Switches};
+use crate::geom::{Degrees, Inches, Point, Polygon};
+
+impl Part for String {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+        if let Some(text) = reader.string(node, limit) {
+            *self = text;
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::text(self)
+    }
+
+    fn fresh() -> String {
+        String::new()
+    }
+}
+
+impl Part for Cite {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        if let Some(text) = reader.string(node, Limit::most(80)) {
+            *self = Cite::from(text);
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::text(self.0)
+    }
+
+    fn fresh() -> Cite {
+        Cite::default()
+    }
+}
+
+impl Part for Faces {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        let Some(text) = reader.string(node, Limit::most(40)) else { return };
+        match text.parse() {
+            Ok(faces) => *self = faces,
+            Err(_) => reader.fault(node.at, "fault.faces", &[("found", &text)]),
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::text(self.to_string())
+    }
+
+    fn fresh() -> Faces {
+        Faces::default()
+    }
+}
+
+impl Part for Inches {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+        if let Some(length) = reader.inches(node, limit) {
+            *self = length;
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::number(*self)
+    }
+
+    fn fresh() -> Inches {
+        Inches::ZERO
+    }
+}
+
+impl Part for Degrees {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        if let Some(deg) = reader.whole(node, 0, 359) {
+            *self = Degrees::new(deg as i32);
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::number(self.get())
+    }
+
+    fn fresh() -> Degrees {
+        Degrees::default()
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($kind:ident)*) => { $(
+        impl Part for $kind {
+            fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+                let (least, most) = match limit.most {
+                    0 => (0, u64::from($kind::MAX)),
+                    most => (limit.least as u64, most as u64),
+                };
+                if let Some(number) = reader.whole(node, least, most) {
+                    *self = number as $kind;
+                }
+            }
+
+            fn write(&mut self) -> Value {
+                json::number(*self)
+            }
+
+            fn fresh() -> $kind {
+                0
+            }
+        }
+    )* };
+}
+
+whole_numbers! { u8 u16 u64 }
+
+impl Part for PieceId {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+        self.0.read(reader, node, limit);
+    }
+
+    fn write(&mut self) -> Value {
+        self.0.write()
+    }
+
+    fn fresh() -> PieceId {
+        PieceId(0)
+    }
+}
+
+impl Part for bool {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        match node.value {
+            Value::Flag(flag) => *self = flag,
+            _ => reader.not(node, "fault.type.flag"),
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        Value::Flag(*self)
+    }
+
+    fn fresh() -> bool {
+        false
+    }
+}
+
+impl<T: Part> Part for Option<T> {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+        match node.value {
+            Value::Null => *self = None,
+            _ => self.insert(T::fresh()).read(reader, node, limit),
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        self.as_mut().map_or(Value::Null, Part::write)
+    }
+
+    fn fresh() -> Option<T> {
+        None
+    }
+}
+
+impl<T: Part> Rows for Vec<T> {
+    fn add(&mut self) -> &mut dyn Part {
+        self.push(T::fresh());
+        let last = self.len() - 1;
+        &mut self[last]
+    }
+
+    fn nth(&mut self, n: usize) -> Option<&mut dyn Part> {
+        self.get_mut(n).map(|item| item as &mut dyn Part)
+    }
+}
+
+impl<T: Part> Part for Vec<T> {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+        self.clear();
+        reader.rows(node, limit.or(0, 1000).1, self);
+    }
+
+    fn write(&mut self) -> Value {
+        listed(self)
+    }
+
+    fn fresh() -> Vec<T> {
+        Vec::new()
+    }
+}
+
+impl<T: Part> Part for [T; 2] {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+        let [first, second] = self;
+        reader.pair(node, limit, [first, second]);
+    }
+
+    fn write(&mut self) -> Value {
+        json::list(self.iter_mut().map(Part::write))
+    }
+
+    fn fresh() -> [T; 2] {
+        [T::fresh(), T::fresh()]
+    }
+}
+
+impl Part for Point {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        reader.point(node, self);
+    }
+
+    fn write(&mut self) -> Value {
+        json::list([json::number(self.x), json::number(self.y)])
+    }
+
+    fn fresh() -> Point {
+        Point::default()
+    }
+}
+
+impl Part for Polygon {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
+        self.0.read(reader, node, limit);
+    }
+
+    fn write(&mut self) -> Value {
+        self.0.write()
+    }
+
+    fn fresh() -> Polygon {
+        Polygon::default()
+    }
+}
+
+impl Part for Dice {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        let Value::List(list) = &node.value else { return reader.not(node, "fault.type.list") };
+        let mut pips = vec![1; list.len()];
+        for (n, item) in list.iter().enumerate() {
+            reader.item(n, item, Limit::between(1, 6), &mut pips[n]);
+        }
+        if let Ok(dice) = Dice::new(pips) {
+            *self = dice;
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::list(self.pips().iter().map(json::number))
+    }
+
+    fn fresh() -> Dice {
+        Dice::default()
+    }
+}
+
+impl Part for Switches {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        let Value::Object(members) = &node.value else { return reader.not(node, "fault.type.object") };
+        for member in members {
+            let mut number = 0u16;
+            reader.member(member, Limit::between(1, 1000), &mut number);
+            self.insert(member.key.clone(), number);
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::object(self.iter().map(|(id, number)| (id.as_str(), json::number(number))))
+    }
+
+    fn fresh() -> Switches {
+        Switches::new()
+    }
+}
