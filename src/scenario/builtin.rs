@@ -62,15 +62,15 @@ pub fn common_rules() -> &'static [RuleText] {
 
 /// The tray rule set with this id and these switches on; the error is a sentence.
 pub fn tray_rules(id: &str, switches: &Switches) -> Result<TrayRules, String> {
-    let file = fresh_tray_file(id).ok_or_else(|| {
+    rules_of(fresh_tray_file(id), id, switches)
+}
+
+/// These rules with these switches on; the error is a sentence.
+pub(super) fn rules_of(file: Option<TrayFile>, id: &str, switches: &Switches) -> Result<TrayRules, String> {
+    let file = file.ok_or_else(|| {
         let fault = fault::nowhere("", "fault.rules", &[("found", id)]);
         format!("{} {}", fault.what, fault.fix)
     })?;
-    rules_of(file, switches)
-}
-
-/// These rules with these switches on.
-pub(super) fn rules_of(file: TrayFile, switches: &Switches) -> Result<TrayRules, String> {
     let common = tables::read_rules(COMMON_RULES).expect("built-in rules are free of faults: tested");
     TrayRules::new(file, common, switches).map_err(|problems| {
         let sentences = problems.into_iter().map(|p| format!("{}: {}; {}.", p.path, p.what, p.fix));

@@ -5,6 +5,7 @@ use super::fault::{self, Fault, MOST_FAULTS};
 use super::fields::suggestion;
 use super::file::{Area, BATTLE_FORMAT, Battle, Unit};
 use super::json::Node;
+use super::rule_set::RuleSet;
 use crate::game::{Ground, Switches};
 use crate::geom::Pose;
 use crate::rules::tray::tables::TrayFile;
@@ -93,8 +94,8 @@ impl<'t> Check<'t> {
     }
 
     /// Switches that these rules do not have, and numbers they do not take.
-    pub fn switches(&mut self, rules: &str, on: &Switches) {
-        let Some(file) = builtin::tray_file(rules) else { return };
+    pub fn switches(&mut self, file: Option<&TrayFile>, on: &Switches) {
+        let Some(file) = file else { return };
         for mut fault in switches(file, on) {
             if self.is_sound(&fault.path) {
                 let found = fault::at(self.text, self.tree.find(&fault.path).at, "", "", &[]);
@@ -107,8 +108,10 @@ impl<'t> Check<'t> {
     /// Everything of a battle but where things lie.
     pub fn names(&mut self, battle: &Battle) {
         self.format(&battle.format, BATTLE_FORMAT);
-        self.known(&battle.rules, builtin::RULE_SETS, "rules", "fault.rules");
-        let file = builtin::tray_file(&battle.rules);
+        if let RuleSet::Named(id) = &battle.rules {
+            self.known(id, builtin::RULE_SETS, "rules", "fault.rules");
+        }
+        let file = battle.rules.tables();
         if battle.players[0] > battle.players[1] && self.is_sound("players") {
             self.note("players", "fault.players", &[]);
         }
@@ -215,7 +218,7 @@ impl<'t> Check<'t> {
         for (n, area) in battle.terrain.iter().enumerate() {
             self.outline(area, &item("terrain", n, "polygon"));
         }
-        let file = builtin::tray_file(&battle.rules);
+        let file = battle.rules.tables();
         let has_table =
             self.is_there("table") && ["width", "height"].iter().all(|side| self.is_there(&["table", side].join(".")));
         let mut before: Vec<(&str, Pose)> = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::rule_set::RuleSet;
 use crate::game::{Ask, Board, Card, Clock, Field, Ground, KindId, Phase, Piece, PieceId, PieceName, Place, Side};
 use crate::geom::{Degrees, Inches, Point, Polygon, Pose};
 use crate::rules::tray::tables::TrayFile;
@@ -16,8 +17,8 @@ pub struct Battle {
     pub format: String,
     /// Its id: `chaeronea`.
     pub id: String,
-    /// The id of its rule set.
-    pub rules: String,
+    /// Its rules.
+    pub rules: RuleSet,
     /// Its name.
     pub title: String,
     /// When it was fought, in words: `338 BC`.

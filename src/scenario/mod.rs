@@ -11,6 +11,7 @@ mod link;
 mod parts;
 mod read;
 mod record;
+mod rule_set;
 mod tables;
 mod write;
 
@@ -21,4 +22,5 @@ pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Un
 pub use link::{from_fragment, holds_game, to_fragment};
 pub use read::{read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
+pub use rule_set::{OwnRules, RuleSet};
 pub use write::{write_battle, write_record};

@@ -36,8 +36,8 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
 
 /// Makes a battle ready with these switches on. It is not checked: to be played it has to come through [`read`].
 pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
-    let Some(mut file) = builtin::fresh_tray_file(&battle.rules) else {
-        return Err(vec![fault::nowhere("rules", "fault.rules", &[("found", &battle.rules)])]);
+    let Some(mut file) = battle.rules.fresh() else {
+        return Err(vec![fault::nowhere("rules", "fault.rules", &[("found", battle.rules.id())])]);
     };
     if let Some([first, second]) = &battle.side_names {
         file.sides[0].name.clone_from(first);
@@ -48,7 +48,7 @@ pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Faul
         return Err(faults);
     }
     let (board, names, cards) = battle.set_up(&file);
-    let rules = builtin::rules_of(file, switches)
+    let rules = builtin::rules_of(Some(file), battle.rules.id(), switches)
         .map_err(|what| vec![Fault { line: 0, column: 0, path: "rules".to_string(), what, fix: String::new() }])?;
     Ok(Scenario {
         id: battle.id.clone(),

@@ -16,7 +16,7 @@ pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
     check.format(&record.format, RECORD_FORMAT);
     if record.text.is_none() && check.is_sound("scenario") {
         match builtin::battle(&record.scenario) {
-            Some(battle) => check.switches(&battle.rules, &record.switches),
+            Some(battle) => check.switches(battle.rules.tables(), &record.switches),
             None => {
                 let known: Vec<&str> = builtin::battles().iter().map(|battle| battle.id.as_str()).collect();
                 check.note("scenario", "fault.battle", &[("id", &record.scenario), ("known", &known.join(", "))]);

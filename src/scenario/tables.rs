@@ -98,7 +98,7 @@ macro_rules! read_structs {
 
 read_structs! {
     Battle {
-        format: most(60), id: ID, rules: ID, title: most(80), date: most(80), hook: most(200), minutes: between(1, 600),
+        format: most(60), id: ID, rules, title: most(80), date: most(80), hook: most(200), minutes: between(1, 600),
         players: between(1, 40); side_names: most(40), reconstructed: most(100); table; terrain: most(60);
         units: most(MOST_UNITS), cards: most(40); lesson
     }
@@ -114,16 +114,16 @@ read_structs! {
     Question { ask, key }
     Record { format: most(60), scenario: ID; text: most(1_000_000), switches; seed, inputs: most(100_000) }
     TrayFile {
-        id, title, credit, sides, sequence, stands, kinds, leaders, leader, shooting, shooting_engaged, shooting_gap, melee,
+        id: ID, title, credit, sides, sequence, stands, kinds, leaders, leader, shooting, shooting_engaged, shooting_gap, melee,
         ground, victory, cites, switches, rules
     }
-    SideRow { id, name }
+    SideRow { id: ID, name }
     StepRow { phase, name, cite }
     StandsRow { full, full_cite, gone_at, gone_cite }
     KindRow {
-        id, name, letter, symbol, plate, fringe, reach, reach_cite, free, manner_cite, counts
+        id: ID, name, letter, symbol, plate, fringe, reach, reach_cite, free, manner_cite, counts
     }
-    LeaderRow { id, name, side }
+    LeaderRow { id: ID, name, side }
     LeaderRule { dice, dice_cite, transfer_cite, alone_cite }
     WeaponRow { kinds, range, range_cite, dice, dice_cite, hits }
     HitRow { on, cite; against }
@@ -137,7 +137,7 @@ read_structs! {
     Cites {
         whose_turn, contact_by_move, turn_to_face, turn_to_face_how, no_breaking_off, flank_or_front
     }
-    SwitchRow { id, name, text, cite, effect }
+    SwitchRow { id: ID, name, text, cite, effect }
     RuleText { id, name, text, source }
 }
 

@@ -51,7 +51,8 @@ fn broken(value: &Value, indent: usize, each: &dyn Fn(&Value, usize) -> String) 
     format!("{open}\n{}\n{outer}{close}", items.join(",\n"))
 }
 
-fn line(value: &Value) -> String {
+/// On one line.
+pub(super) fn line(value: &Value) -> String {
     match value {
         Value::Null => "null".to_string(),
         Value::Flag(flag) => flag.to_string(),

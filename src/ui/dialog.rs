@@ -85,7 +85,7 @@ pub(super) fn how_to_play() -> Node {
 /// Who wrote the rules, and under which licence the program comes.
 pub(super) fn sources() -> Node {
     let credits = scenario::battles().iter().filter_map(|battle| {
-        let file = scenario::tray_file(&battle.rules)?;
+        let file = battle.rules.tables()?;
         Some(el("p").child(el("b").text(format!("{}: ", battle.title))).text(&file.credit))
     });
     let rest =

@@ -10,28 +10,28 @@ use crate::dice::Fraction;
 use crate::game::{Cite, Ground, KindId, KindInfo, Phase, Rules, Side, Source, Switches, Todo};
 use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::{Flanked, TrayFile};
-use crate::scenario::{self, Engagement};
+use crate::scenario::Engagement;
 use crate::text::{count, fill, text};
 
 const STYLE: &str = include_str!("../../www/reference.css");
 
-/// The sheet as it is shown on the page and printed; the error is a sentence.
-pub fn sheet(rules: &str, switches: &Switches) -> Result<Node, String> {
-    let rules = Arc::new(scenario::tray_rules(rules, switches)?);
-    Ok(Sheet { file: rules.tables(), rules: &rules, shared: rules.clone(), switches }.whole().into())
+/// The sheet as it is shown on the page and printed.
+pub fn sheet(rules: TrayRules, switches: &Switches) -> Node {
+    let rules = Arc::new(rules);
+    Sheet { file: rules.tables(), rules: &rules, shared: rules.clone(), switches }.whole().into()
 }
 
 /// The sheet as a document of its own that needs nothing else.
-pub fn document(rules: &str, switches: &Switches) -> Result<String, String> {
-    let sheet = sheet(rules, switches)?;
+pub fn document(rules: TrayRules, switches: &Switches) -> String {
+    let sheet = sheet(rules, switches);
     let title: Node = el("title").text(text("ref.title")).into();
-    Ok(format!(
+    format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><link rel=\"icon\" href=\"data:,\">{}<style>\n{STYLE}</style></head>\
          <body class=\"ref-page\"><main>{}</main></body></html>\n",
         title.to_html(),
         sheet.to_html()
-    ))
+    )
 }
 
 struct Sheet<'a> {

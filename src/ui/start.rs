@@ -214,7 +214,7 @@ fn card(battle: &Battle) -> Option<Node> {
         .child(
             el("p")
                 .class("links")
-                .child(reference(&battle.rules))
+                .child(reference(battle.rules.id()))
                 .child(link("lesson", "page.card.lesson"))
                 .child(link("cards", "page.card.cards")),
         );

@@ -102,6 +102,49 @@ fn a_home_made_battle_travels_in_its_record() {
     assert!(link.len() < 9000, "{}", link.len());
 }
 
+/// Chaeronea with its rules in its own file.
+fn with_rules_inside() -> String {
+    let rules =
+        include_str!("../../scenarios/chaeronea/rules.json").replace("\"id\": \"chaeronea\"", "\"id\": \"ours\"");
+    let text = scenario::battle_text("chaeronea").unwrap().replace("\"id\": \"chaeronea\"", "\"id\": \"mine\"");
+    text.replace("\"rules\": \"chaeronea\"", &format!("\"rules\": {rules}"))
+}
+
+#[test]
+fn a_battle_may_bring_its_own_rules() {
+    let text = with_rules_inside();
+    let mine = scenario::read(&text).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    assert_eq!((mine.id.as_str(), mine.rules.about().id.as_str()), ("mine", "ours"));
+    // The same rules play the same battle.
+    let (own, built_in) = (opponent::random::play(&mine, 11).unwrap(), some_record(11));
+    assert_eq!(own.record().inputs, built_in.inputs);
+    let battle = scenario::read_battle(&text).unwrap();
+    assert_eq!(scenario::read_battle(&scenario::write_battle(&battle)), Ok(battle));
+    let again = scenario::from_fragment(&scenario::to_fragment(&own.record())).unwrap();
+    assert_eq!(scenario::replay(&again).unwrap().board(), own.board());
+}
+
+#[test]
+fn faults_of_its_own_rules_have_their_lines() {
+    let text = with_rules_inside().replace("\"reach\": 12, ", "\"reach\": \"far\", ").replacen(
+        "\"on\": \"1\"",
+        "\"on\": \"7\"",
+        1,
+    );
+    let told: Vec<String> = scenario::read(&text).err().unwrap().iter().map(|fault| fault.to_string()).collect();
+    let place = |what: &str, nth: usize| {
+        let mut found = text.lines().enumerate().filter_map(|(n, line)| Some((n + 1, line.find(what)? + 1)));
+        let (line, column) = found.nth(nth).unwrap();
+        format!("line {line}, column {column}, rules.")
+    };
+    let wrong = "Here stands a text, where a number of inches is due. Write it without quotes, like 4.5.";
+    assert_eq!(told[0], format!("{}kinds[0].reach: {wrong}", place("\"far\"", 0)));
+    assert_eq!(told[1], format!("{}kinds[1].reach: {wrong}", place("\"far\"", 1)));
+    let wrong = "\"7\" are no faces of a die. Write them like \"1\" or \"5-6\".";
+    assert_eq!(told[2], format!("{}shooting[0].hits[1].on: {wrong}", place("\"7\"", 0)));
+    assert_eq!(told.len(), 3);
+}
+
 #[test]
 fn a_cut_record_says_so() {
     let text = scenario::write_record(&some_record(1));

@@ -5,6 +5,7 @@ use std::io::Read;
 
 use sarissa::cases;
 use sarissa::game::{Scenario, Switches};
+use sarissa::rules::tray::TrayRules;
 use sarissa::scenario::{self, Fault};
 use sarissa::ui::reference;
 use serde_json::json;
@@ -28,11 +29,30 @@ pub fn told(faults: &[Fault]) -> String {
     faults.iter().map(|fault| format!("{fault}\n")).collect()
 }
 
+/// Whether a name is that of a file, and not the id of a battle.
+fn is_file(name: &str) -> bool {
+    name == "-" || name.ends_with(".json") || name.contains(['/', '\\'])
+}
+
 /// A built-in battle by its id, or one from a file.
 pub fn battle(name: &str, switches: &Switches) -> Result<Scenario, String> {
-    let is_file = name == "-" || name.ends_with(".json") || name.contains(['/', '\\']);
-    let opened = if is_file { scenario::read_with(&text_of(name)?, switches) } else { scenario::open(name, switches) };
+    let opened = match is_file(name) {
+        true => scenario::read_with(&text_of(name)?, switches),
+        false => scenario::open(name, switches),
+    };
     opened.map_err(|faults| told(&faults))
+}
+
+/// The rules of a battle file, of a built-in battle, or of a rule set by its id.
+pub fn rules(name: &str, switches: &Switches) -> Result<TrayRules, String> {
+    if is_file(name) {
+        let battle = scenario::read_battle(&text_of(name)?).map_err(|faults| told(&faults))?;
+        return battle.rules.ready(switches);
+    }
+    match scenario::battle(name) {
+        Some(battle) => battle.rules.ready(switches),
+        None => scenario::tray_rules(name, switches),
+    }
 }
 
 /// Battles and rule sets.
@@ -48,7 +68,7 @@ pub fn list() -> String {
             battle.minutes,
             battle.units.len()
         );
-        if let Some(file) = scenario::tray_file(&battle.rules) {
+        if let Some(file) = battle.rules.tables() {
             let _ = writeln!(out, "{:<12} rule set {}: {}", "", file.id, file.credit);
             for switch in &file.switches {
                 let _ = writeln!(out, "{:<12} --switch {:<26} {}", "", switch.id, switch.text);
@@ -73,7 +93,7 @@ pub fn check(file: &str) -> Outcome {
 
 /// The quick reference.
 pub fn reference(rules: &str, out: Option<&str>, switches: &Switches) -> Outcome {
-    let page = reference::document(rules, switches)?;
+    let page = reference::document(self::rules(rules, switches)?, switches);
     match out {
         None => Ok(page),
         Some(file) => match std::fs::write(file, page) {

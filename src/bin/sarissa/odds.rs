@@ -14,8 +14,7 @@ use sarissa::text;
 use super::{Outcome, files, log};
 
 fn rules(of: &str, switches: &Switches) -> Result<Arc<dyn Rules>, String> {
-    let rules = scenario::battle(of).map_or(of, |battle| battle.rules.as_str());
-    Ok(Arc::new(scenario::tray_rules(rules, switches)?))
+    Ok(Arc::new(files::rules(of, switches)?))
 }
 
 /// A fight of two units.
