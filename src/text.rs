@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crate::order;
 
 /// `key = text`, a line each; `#` begins a remark.
-const ENGLISH: &str = include_str!("../texts/en.txt");
+const ENGLISH: &str = include_str!(concat!(env!("OUT_DIR"), "/texts/en.txt"));
 
 /// All texts, in order of their keys.
 pub fn all() -> &'static [(&'static str, &'static str)] {

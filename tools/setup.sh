@@ -53,6 +53,7 @@ setup_build() {
     local installed; installed=$(rustup component list --installed)
     [[ $installed == *rust-std-wasm32-unknown-unknown* ]] || rustup target add wasm32-unknown-unknown
     [[ $installed == *rustfmt* && $installed == *clippy* ]] || rustup component add rustfmt clippy
+    [[ $installed == *rust-src* ]] || rustup component add rust-src
   fi
 
   # No TLS in either: all they need is found on PATH, and nothing is fetched at build time.
@@ -63,6 +64,9 @@ setup_build() {
 
   npm_packages tools
   cargo fetch --locked --quiet
+  # What the standard library is made of, for the page compiles it too.
+  local library; library=$(rustc --print sysroot)/lib/rustlib/src/rust/library
+  [ ! -e "$library/Cargo.lock" ] || RUSTC_BOOTSTRAP=1 cargo fetch --locked --quiet --manifest-path "$library/sysroot/Cargo.toml"
 }
 
 setup_test() {

@@ -10,9 +10,9 @@ use crate::rules::tray::tables::TrayFile;
 /// The ids of the rule sets.
 pub const RULE_SETS: &[&str] = &["chaeronea"];
 
-const CHAERONEA_RULES: &str = include_str!("../../scenarios/chaeronea/rules.json");
-const COMMON_RULES: &str = include_str!("../../scenarios/tray/common.json");
-const CHAERONEA: &str = include_str!("../../scenarios/chaeronea/chaeronea.json");
+const CHAERONEA_RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/chaeronea/rules.json"));
+const COMMON_RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/tray/common.json"));
+const CHAERONEA: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/chaeronea/chaeronea.json"));
 
 /// The built-in battles, in the order of the start page.
 pub fn battles() -> &'static [Battle] {

@@ -5,6 +5,5 @@ mod dom;
 mod effects;
 mod listen;
 mod page;
-mod panic;
 
 pub use page::start;

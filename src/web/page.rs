@@ -8,7 +8,7 @@ use web_sys::{Document, HtmlElement, Window};
 
 use super::dom::Dom;
 use super::listen::{Field, Listeners};
-use super::{effects, listen, panic};
+use super::{effects, listen};
 use crate::ui::{App, Effect, Msg, Start, table};
 
 /// What a frame calls, with the time in milliseconds.
@@ -39,7 +39,6 @@ thread_local! {
 pub fn start() {
     let Some(window) = web_sys::window() else { return };
     let Some(document) = window.document() else { return };
-    panic::listen(&document);
     let Some(root) = document.get_element_by_id("app") else { return };
     root.set_inner_html("");
     let is_set = |query: &str| window.match_media(query).ok().flatten().is_some_and(|list| list.matches());

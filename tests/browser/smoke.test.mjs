@@ -68,7 +68,7 @@ test("without JavaScript, and when the program cannot be loaded, the page says s
   await plain.keep("boot-no-script");
   await plain.done();
 
-  const wasm = firstLoad(DIST).find((row) => row.file.endsWith(".wasm.xz")).file;
+  const wasm = firstLoad(DIST).find((row) => row.file.endsWith(".wasm.lzma")).file;
   const context = await site.browser.newContext();
   await context.route(`**/${basename(wasm)}`, (route) => route.abort());
   const broken = await context.newPage();

@@ -1,2 +1,0 @@
-// What xz-decompress asks Node for, as a browser has it.
-export const { ReadableStream } = globalThis;
