@@ -29,7 +29,7 @@ dist: setup ## build the static site into dist/, ready for any folder of any web
 LIBRARY := $(wildcard $(shell rustc --print sysroot 2>/dev/null)/lib/rustlib/src/rust/library/Cargo.lock)
 SMALL := $(if $(LIBRARY),RUSTC_BOOTSTRAP=1 CARGO_UNSTABLE_BUILD_STD=std$(comma)panic_abort \
 	CARGO_UNSTABLE_BUILD_STD_FEATURES=optimize_for_size CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="$(strip \
-	-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none)")
+	-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none -Cllvm-args=-inline-threshold=0)")
 
 dist/index.html: $(SITE)
 	$(SMALL) trunk build --release

@@ -77,3 +77,16 @@ test("without JavaScript, and when the program cannot be loaded, the page says s
   assert.match(await broken.innerText("#boot"), /cannot start/);
   await context.close();
 });
+
+test("a fault of the program becomes one calm sentence and a way on", async () => {
+  const page = await site.open();
+  await page.ready();
+  assert.equal(await page.isVisible("#oops"), false);
+  await page.evaluate(() => dispatchEvent(new ErrorEvent("error", { error: new WebAssembly.RuntimeError("unreachable") })));
+  assert.match(await page.innerText("#oops"), /Your game is saved/);
+  await page.keep("oops");
+  await page.click("#oops button");
+  await page.ready();
+  assert.equal(await page.isVisible("#oops"), false);
+  await page.done();
+});
