@@ -7,6 +7,8 @@
 use super::Fault;
 use super::fault::{self, MOST_FAULTS};
 use super::json::{Member, Node, Value};
+#[cfg(not(target_os = "unknown"))]
+use super::schema::{Describer, Describing};
 use crate::geom::{Inches, Point};
 use crate::text;
 
@@ -54,6 +56,10 @@ pub(super) trait Part {
     /// As a value.
     fn write(&mut self) -> Value;
 
+    /// What it may be, for the schema.
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value;
+
     /// One to read into.
     fn fresh() -> Self
     where
@@ -64,6 +70,10 @@ pub(super) trait Part {
 pub(super) trait Fielded {
     /// Names every field with its limit and lends its place, in the order they are written.
     fn fields(&mut self, fields: &mut Fields<'_, '_>);
+
+    /// Its name in the program.
+    #[cfg(not(target_os = "unknown"))]
+    fn name(&self) -> &'static str;
 }
 
 /// An enum: a bare word, or a word with a value; or an object whose field [`Choice::tag`] is the word.
@@ -79,6 +89,10 @@ pub(super) trait Choice {
 
     /// Lends what the variant holds, and says its word.
     fn lend(&mut self, fields: &mut Fields<'_, '_>) -> &'static str;
+
+    /// Its name in the program, and that of the variant.
+    #[cfg(not(target_os = "unknown"))]
+    fn names(&self) -> (&'static str, &'static str);
 }
 
 /// A list that lends its items.
@@ -96,6 +110,9 @@ pub(super) enum Fields<'f, 't> {
     Read(Source<'f, 't>),
     /// To write them.
     Write(Vec<Member>),
+    /// To describe them.
+    #[cfg(not(target_os = "unknown"))]
+    Describe(&'f mut Describing<'t>),
 }
 
 /// Where fields are read from.
@@ -121,6 +138,8 @@ impl Fields<'_, '_> {
                     members.push(Member { key: name.to_string(), at: 0, value: value.into() });
                 }
             }
+            #[cfg(not(target_os = "unknown"))]
+            Fields::Describe(describing) => describing.field(name, is_needed, limit, part),
         }
     }
 
@@ -135,6 +154,8 @@ impl Fields<'_, '_> {
                 }
             }
             Fields::Write(members) => members.push(Member { key: String::new(), at: 0, value: part.write().into() }),
+            #[cfg(not(target_os = "unknown"))]
+            Fields::Describe(describing) => describing.one(limit, part),
         }
     }
 }
@@ -177,7 +198,9 @@ impl<'f> Source<'f, '_> {
             return;
         }
         for member in self.members() {
-            if !self.known.contains(&member.key.as_str()) {
+            // Editors look there for the schema that helps to write the file.
+            let is_for_editors = member.key == "$schema" && self.reader.path.is_empty();
+            if !is_for_editors && !self.known.contains(&member.key.as_str()) {
                 let length = self.reader.enter(&member.key);
                 match nearest(&member.key, &self.known) {
                     Some(near) => {
@@ -478,6 +501,11 @@ impl Part for Word {
 
     fn write(&mut self) -> Value {
         Value::Null
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, _: &mut Describer, _: Limit) -> serde_json::Value {
+        serde_json::Value::Null
     }
 
     fn fresh() -> Word {

@@ -12,6 +12,8 @@ mod parts;
 mod read;
 mod record;
 mod rule_set;
+#[cfg(not(target_os = "unknown"))]
+mod schema;
 mod tables;
 mod write;
 
@@ -23,4 +25,6 @@ pub use link::{from_fragment, holds_game, to_fragment};
 pub use read::{read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
+#[cfg(not(target_os = "unknown"))]
+pub use schema::{battle_schema, record_schema};
 pub use write::{write_battle, write_record};

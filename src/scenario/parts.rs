@@ -2,9 +2,13 @@
 
 use super::fields::{Limit, Part, Reader, Rows, listed};
 use super::json::{self, Node, Value};
+#[cfg(not(target_os = "unknown"))]
+use super::schema::Describer;
 use crate::dice::{Dice, Faces};
 use crate::game::{Cite, PieceId, Switches};
 use crate::geom::{Degrees, Inches, Point, Polygon};
+#[cfg(not(target_os = "unknown"))]
+use serde_json::json;
 
 impl Part for String {
     fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
@@ -15,6 +19,11 @@ impl Part for String {
 
     fn write(&mut self) -> Value {
         json::text(self)
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        schema.text(limit)
     }
 
     fn fresh() -> String {
@@ -31,6 +40,11 @@ impl Part for Cite {
 
     fn write(&mut self) -> Value {
         json::text(self.0)
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+        schema.text(Limit::most(80))
     }
 
     fn fresh() -> Cite {
@@ -51,6 +65,11 @@ impl Part for Faces {
         json::text(self.to_string())
     }
 
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, _: &mut Describer, _: Limit) -> serde_json::Value {
+        json!({ "type": "string", "pattern": "^[1-6](-[1-6])?$" })
+    }
+
     fn fresh() -> Faces {
         Faces::default()
     }
@@ -65,6 +84,11 @@ impl Part for Inches {
 
     fn write(&mut self) -> Value {
         json::number(*self)
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        schema.inches(limit)
     }
 
     fn fresh() -> Inches {
@@ -83,8 +107,21 @@ impl Part for Degrees {
         json::number(self.get())
     }
 
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+        schema.whole(0, 359)
+    }
+
     fn fresh() -> Degrees {
         Degrees::default()
+    }
+}
+
+/// The least and the most of a whole number.
+fn limits(limit: Limit, usual: u64) -> (u64, u64) {
+    match limit.most {
+        0 => (0, usual),
+        most => (limit.least as u64, most as u64),
     }
 }
 
@@ -92,10 +129,7 @@ macro_rules! whole_numbers {
     ($($kind:ident)*) => { $(
         impl Part for $kind {
             fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
-                let (least, most) = match limit.most {
-                    0 => (0, u64::from($kind::MAX)),
-                    most => (limit.least as u64, most as u64),
-                };
+                let (least, most) = limits(limit, u64::from($kind::MAX));
                 if let Some(number) = reader.whole(node, least, most) {
                     *self = number as $kind;
                 }
@@ -103,6 +137,12 @@ macro_rules! whole_numbers {
 
             fn write(&mut self) -> Value {
                 json::number(*self)
+            }
+
+            #[cfg(not(target_os = "unknown"))]
+            fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+                let (least, most) = limits(limit, u64::from($kind::MAX));
+                schema.whole(least, most)
             }
 
             fn fresh() -> $kind {
@@ -123,6 +163,11 @@ impl Part for PieceId {
         self.0.write()
     }
 
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        self.0.describe(schema, limit)
+    }
+
     fn fresh() -> PieceId {
         PieceId(0)
     }
@@ -140,6 +185,11 @@ impl Part for bool {
         Value::Flag(*self)
     }
 
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, _: &mut Describer, _: Limit) -> serde_json::Value {
+        json!({ "type": "boolean" })
+    }
+
     fn fresh() -> bool {
         false
     }
@@ -155,6 +205,11 @@ impl<T: Part> Part for Option<T> {
 
     fn write(&mut self) -> Value {
         self.as_mut().map_or(Value::Null, Part::write)
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        T::fresh().describe(schema, limit)
     }
 
     fn fresh() -> Option<T> {
@@ -184,6 +239,12 @@ impl<T: Part> Part for Vec<T> {
         listed(self)
     }
 
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        let items = T::fresh().describe(schema, Limit::USUAL);
+        json!({ "type": "array", "maxItems": limit.or(0, 1000).1, "items": items })
+    }
+
     fn fresh() -> Vec<T> {
         Vec::new()
     }
@@ -197,6 +258,12 @@ impl<T: Part> Part for [T; 2] {
 
     fn write(&mut self) -> Value {
         json::list(self.iter_mut().map(Part::write))
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        let items = T::fresh().describe(schema, limit);
+        json!({ "type": "array", "minItems": 2, "maxItems": 2, "items": items })
     }
 
     fn fresh() -> [T; 2] {
@@ -213,6 +280,12 @@ impl Part for Point {
         json::list([json::number(self.x), json::number(self.y)])
     }
 
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+        let length = schema.inches(Limit::between(-500, 500));
+        json!({ "type": "array", "minItems": 2, "maxItems": 2, "items": length })
+    }
+
     fn fresh() -> Point {
         Point::default()
     }
@@ -225,6 +298,13 @@ impl Part for Polygon {
 
     fn write(&mut self) -> Value {
         self.0.write()
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        let mut list = self.0.describe(schema, limit);
+        list["minItems"] = json!(3);
+        list
     }
 
     fn fresh() -> Polygon {
@@ -248,6 +328,12 @@ impl Part for Dice {
         json::list(self.pips().iter().map(json::number))
     }
 
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+        let pip = schema.whole(1, 6);
+        json!({ "type": "array", "items": pip })
+    }
+
     fn fresh() -> Dice {
         Dice::default()
     }
@@ -265,6 +351,12 @@ impl Part for Switches {
 
     fn write(&mut self) -> Value {
         json::object(self.iter().map(|(id, number)| (id.as_str(), json::number(number))))
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+        let number = schema.whole(1, 1000);
+        json!({ "type": "object", "additionalProperties": number })
     }
 
     fn fresh() -> Switches {

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use super::fields::{Limit, Part, Reader};
 use super::json::{self, Node, Value};
+#[cfg(not(target_os = "unknown"))]
+use super::schema::Describer;
 use super::{builtin, tables, write};
 use crate::game::Switches;
 use crate::rules::tray::TrayRules;
@@ -90,6 +92,12 @@ impl Part for RuleSet {
             RuleSet::Named(id) => json::text(id),
             RuleSet::Own(own) => json::parse(&own.text).map_or(Value::Null, |node| node.value),
         }
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
+        let own = TrayFile::default().describe(schema, limit);
+        serde_json::json!({ "oneOf": [{ "enum": builtin::RULE_SETS }, own] })
     }
 
     fn fresh() -> RuleSet {

@@ -5,6 +5,8 @@ use super::Fault;
 use super::fields::{Choice, Fielded, Fields, Limit, Part, Reader, chosen, written};
 use super::file::{Area, Battle, CardRow, Lesson, Question, Table, Unit};
 use super::json::{self, Node, Value};
+#[cfg(not(target_os = "unknown"))]
+use super::schema::Describer;
 use crate::game::{Action, Ground, Hand, Input, Order, Phase, Record, RuleText, Source, Step};
 use crate::rules::tray::tables::{
     CellRow, Cites, Effect, Flanked, GroundRow, HitRow, KindRow, LeaderRow, LeaderRule, MeleeTable, SecondRank,
@@ -81,6 +83,10 @@ macro_rules! read_structs {
             fn fields(&mut self, fields: &mut Fields<'_, '_>) {
                 lend! { self fields true; $($fields)* }
             }
+            #[cfg(not(target_os = "unknown"))]
+            fn name(&self) -> &'static str {
+                stringify!($name)
+            }
         }
         impl Part for $name {
             fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
@@ -88,6 +94,10 @@ macro_rules! read_structs {
             }
             fn write(&mut self) -> Value {
                 written(self)
+            }
+            #[cfg(not(target_os = "unknown"))]
+            fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+                schema.fielded(self)
             }
             fn fresh() -> $name {
                 $name::default()
@@ -159,6 +169,10 @@ macro_rules! read_words {
                 let n = VALUES.iter().position(|value| value == self).unwrap_or_default();
                 json::text([$($word),*][n])
             }
+            #[cfg(not(target_os = "unknown"))]
+            fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+                schema.words(stringify!($name), &[$(($word, stringify!($value))),*])
+            }
             fn fresh() -> $name {
                 [$($value),*][0]
             }
@@ -216,6 +230,13 @@ macro_rules! read_choices {
                     })*
                 }
             }
+            #[cfg(not(target_os = "unknown"))]
+            fn names(&self) -> (&'static str, &'static str) {
+                let variant = match self {
+                    $($name::$variant { .. } => stringify!($variant),)*
+                };
+                (stringify!($name), variant)
+            }
         }
         impl Part for $name {
             fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
@@ -223,6 +244,10 @@ macro_rules! read_choices {
             }
             fn write(&mut self) -> Value {
                 chosen(self)
+            }
+            #[cfg(not(target_os = "unknown"))]
+            fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+                schema.choice(self)
             }
             fn fresh() -> $name {
                 read_choices!(first $name $($variant $(($one))? $({ $($field),* })?),*)

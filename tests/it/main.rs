@@ -7,6 +7,7 @@ mod laws;
 mod odds;
 mod page;
 mod scenarios;
+mod schema;
 mod tell;
 mod texts;
 mod tidy;

@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use sarissa::game::Switches;
+use sarissa::scenario;
 
 /// Historical battles by published rule sets, enforced to the letter.
 #[derive(Parser)]
@@ -78,6 +79,12 @@ enum Command {
         #[arg(long = "switch", value_name = "ID[=NUMBER]")]
         switches: Vec<String>,
     },
+    /// Print the JSON Schema of the files: what an editor needs to help with writing them
+    Schema {
+        /// Of which files
+        #[arg(value_enum, default_value = "battle")]
+        of: Files,
+    },
     /// Work out engagements: a JSON line a case
     Cases {
         /// A file of cases
@@ -86,6 +93,15 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+}
+
+/// What files there are.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Files {
+    /// Battles
+    Battle,
+    /// Saved games
+    Record,
 }
 
 /// What a command comes to: text for the screen, or sentences about what is wrong.
@@ -110,6 +126,8 @@ fn main() -> ExitCode {
         Command::Reference { rules, out, switches } => {
             read_switches(&switches).and_then(|on| files::reference(&rules, out.as_deref(), &on))
         }
+        Command::Schema { of: Files::Battle } => Ok(scenario::battle_schema()),
+        Command::Schema { of: Files::Record } => Ok(scenario::record_schema()),
         Command::Cases { file, check } => files::cases(&file, check),
     };
     // A reader who has seen enough closes the pipe; that is no fault.

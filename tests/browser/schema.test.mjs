@@ -1,0 +1,64 @@
+// The stored schemas against the files: what ships is valid, what is broken is not. Judged by ajv, which nobody here wrote.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import Ajv from "ajv/dist/2020.js";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const read = (file) => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+const schema = read("scenarios/schema/battle.schema.json");
+const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
+const isBattle = ajv.compile(schema);
+const isRules = ajv.compile({ $ref: "#/$defs/TrayFile", $defs: schema.$defs });
+
+const folders = readdirSync(join(ROOT, "scenarios"), { recursive: true }).filter((file) => file.endsWith(".json"));
+const files = folders.map((file) => [file, read(join("scenarios", file))]);
+const battles = files.filter(([, data]) => data.format?.startsWith("sarissa-battle/"));
+
+test("every battle and every rule set that ships is valid", () => {
+  assert.ok(battles.length >= 1);
+  for (const [file, battle] of battles) {
+    assert.ok(isBattle(battle), `${file}: ${ajv.errorsText(isBattle.errors)}`);
+  }
+  for (const [file, rules] of files.filter(([file]) => file.endsWith("rules.json"))) {
+    assert.ok(isRules(rules), `${file}: ${ajv.errorsText(isRules.errors)}`);
+  }
+});
+
+test("broken ones are not", () => {
+  const whole = JSON.stringify(battles.find(([file]) => file.startsWith("chaeronea"))[1]);
+  const broken = {
+    "an unknown field": (battle) => (battle.units[0].colour = "red"),
+    "a missing field": (battle) => delete battle.units[3].card,
+    "a text for a number": (battle) => (battle.minutes = "forty"),
+    "a facing of 360": (battle) => (battle.units[0].facing = 360),
+    "a ground nobody knows": (battle) => (battle.terrain[0].kind = "swamp"),
+    "two corners": (battle) => battle.terrain[0].polygon.splice(2),
+    "a rule set nobody knows": (battle) => (battle.rules = "cannae"),
+    "an id with a blank": (battle) => (battle.id = "my battle"),
+    "a text of nothing": (battle) => (battle.title = " "),
+  };
+  for (const [what, breakIt] of Object.entries(broken)) {
+    const battle = JSON.parse(whole);
+    breakIt(battle);
+    assert.ok(!isBattle(battle), what);
+  }
+  const rules = files.find(([file]) => file === join("chaeronea", "rules.json"))[1];
+  rules.shooting[0].hits[0].on = "7";
+  assert.ok(!isRules(rules), "a die number of 7");
+});
+
+test("a saved game is valid", () => {
+  const isRecord = ajv.compile(read("scenarios/schema/record.schema.json"));
+  const record = {
+    format: "sarissa-record/1",
+    scenario: "chaeronea",
+    seed: 7,
+    inputs: ["roll", { dice: [1, 6] }, { order: "done" }, { order: { move: { piece: 1, steps: [{ op: "ahead", d: 2.5 }] } } }],
+  };
+  assert.ok(isRecord(record), ajv.errorsText(isRecord.errors));
+  record.inputs[1].dice[1] = 7;
+  assert.ok(!isRecord(record), "a die that shows 7");
+});
