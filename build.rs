@@ -14,8 +14,8 @@ fn main() {
         write(&out, file, &without_spaces(&fs::read_to_string(file).expect(file)));
     }
     let texts = fs::read_to_string("texts/en.txt").expect("texts/en.txt");
-    let is_said = |line: &&str| !line.is_empty() && !line.starts_with('#') && !(is_page && line.starts_with("ref."));
-    write(&out, "texts/en.txt", &texts.lines().filter(is_said).collect::<Vec<_>>().join("\n"));
+    let is_left_out = |line: &str| line.is_empty() || line.starts_with('#') || is_page && line.starts_with("ref.");
+    write(&out, "texts/en.txt", &texts.lines().filter(|line| !is_left_out(line)).collect::<Vec<_>>().join("\n"));
 }
 
 fn write(out: &Path, file: &str, text: &str) {
