@@ -4,8 +4,15 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-const FILES: &[&str] =
-    &["scenarios/tray/common.json", "scenarios/chaeronea/rules.json", "scenarios/chaeronea/chaeronea.json"];
+const FILES: &[&str] = &[
+    "scenarios/tray/common.json",
+    "scenarios/chaeronea/rules.json",
+    "scenarios/chaeronea/chaeronea.json",
+    "scenarios/granicus/rules.json",
+    "scenarios/granicus/granicus.json",
+    "scenarios/kadesh/rules.json",
+    "scenarios/kadesh/kadesh.json",
+];
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));

@@ -9,10 +9,12 @@ use serde_json::{Value, json};
 
 use crate::dice::Dist;
 use crate::game::{
-    Area, Ask, Board, Clock, Field, Ground, KindId, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches,
+    Area, Ask, Board, Clock, Field, Ground, KindId, Pass, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches,
+    Throw,
 };
 use crate::geom::{Edge, Inches, Point, Polygon, Pose};
-use crate::rules::tray::{Reachable, Striker, TrayRules, flank, slots};
+use crate::rules::tray::tables::Flanked;
+use crate::rules::tray::{Losses, Reachable, Striker, TrayRules, flank, slots};
 use crate::scenario;
 
 /// A case as its file says it, but for the expectation.
@@ -39,6 +41,8 @@ enum Kind {
     },
     LeaderDeath {
         unit: Unit,
+        lost: u8,
+        cause: Cause,
     },
     Move {
         unit: Mover,
@@ -53,8 +57,21 @@ enum Kind {
     },
     Victory {
         #[serde(default)]
+        start: Value,
+        #[serde(default)]
         lost: Value,
+        #[serde(default)]
+        leaders_lost: Vec<String>,
+        #[serde(default)]
+        turn: Option<u16>,
     },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Cause {
+    Melee,
+    Shooting,
 }
 
 const fn one() -> u8 {
@@ -81,6 +98,13 @@ struct Unit {
     flanked: bool,
     #[serde(default)]
     pinned: bool,
+    #[serde(default = "yes")]
+    first_turn: bool,
+    #[serde(default)]
+    crossing: bool,
+    #[serde(default)]
+    in_camp: bool,
+    weapon: Option<String>,
     #[serde(default)]
     range: Inches,
     #[serde(default = "yes")]
@@ -110,6 +134,8 @@ struct Mover {
 struct Terrain {
     kind: Ground,
     polygon: Polygon,
+    #[serde(default)]
+    midline: Polygon,
 }
 
 #[derive(Deserialize)]
@@ -165,14 +191,10 @@ impl Case {
         match &self.kind {
             Kind::Melee { units, rounds } => table.melee(units, *rounds),
             Kind::Shooting { shooters, target } => table.shooting(shooters, target),
-            // Leaders never die in the games built in so far (`chaeronea.ruling.9`).
-            Kind::LeaderDeath { unit } => {
-                table.kind(&unit.kind)?;
-                Ok(json!({"outcomes": [{"leaders_lost": [0], "p": "1/1"}]}))
-            }
+            Kind::LeaderDeath { unit, lost, cause } => table.leader_death(unit, *lost, *cause),
             Kind::Move { unit, legs, terrain, table: size } => table.go(unit, legs, terrain, size.as_ref()),
             Kind::Contact { attacker, defender } => Ok(contact(attacker, defender.pose)),
-            Kind::Victory { lost } => table.victory(lost),
+            Kind::Victory { start, lost, leaders_lost, turn } => table.victory(start, lost, leaders_lost, *turn),
         }
     }
 }
@@ -191,48 +213,134 @@ impl Table<'_> {
         at.map(|at| Side(at as u8)).ok_or_else(|| format!("there is no side \"{id}\""))
     }
 
-    /// What each unit may strike with, an entry of its attacks each, in their order.
-    fn strikes(&self, units: &[Unit]) -> Result<Vec<(Striker, Vec<Reachable>)>, String> {
-        let strike = |at: usize, unit: &Unit| {
+    /// The units of a fight with their names looked up.
+    fn fighters(&self, units: &[Unit]) -> Result<Vec<Fighter>, String> {
+        let fighter = |unit: &Unit| {
             let (side, kind) = (self.side(&unit.side)?, self.kind(&unit.kind)?);
             let reach = |attack: &Attack| {
                 let on = units.iter().position(|other| other.id == attack.target);
                 let on = on.ok_or_else(|| format!("there is no unit \"{}\" to strike at", attack.target))?;
                 let enemy = self.kind(&units[on].kind)?;
-                let pair = if side.0 == 0 { (kind, enemy) } else { (enemy, kind) };
-                let (faces, faces_cite) = self.rules.faces_of(side, pair).ok_or("the table has no such pair")?;
+                let (faces, faces_cite) = self.rules.faces_of(side, kind, enemy).ok_or("the table has no such pair")?;
+                let ground = units[on].in_camp.then_some(Ground::Camp);
                 let (on, front, downhill) = (PieceId(on as u8), attack.front, attack.downhill);
-                Ok::<_, String>(Reachable { on, faces, faces_cite, front, downhill })
+                Ok::<_, String>(Reachable { on, kind: enemy, faces, faces_cite, front, downhill, ground })
             };
-            let reachable = unit.attacks.iter().map(reach).collect::<Result<Vec<_>, _>>()?;
-            Ok::<_, String>((self.rules.striker(PieceId(at as u8), kind, unit.stands, unit.leaders), reachable))
+            let enemies = unit.attacks.iter().map(reach).collect::<Result<Vec<_>, _>>()?;
+            Ok::<_, String>(Fighter { kind, enemies })
         };
-        units.iter().enumerate().map(|(at, unit)| strike(at, unit)).collect()
+        units.iter().map(fighter).collect()
     }
 
-    fn melee(&self, units: &[Unit], rounds: u8) -> Result<Value, String> {
-        let strikes = self.strikes(units)?;
-        let mut stands = Dist::certain(units.iter().map(|unit| unit.stands).collect::<Vec<u8>>());
-        for round in 0..rounds {
-            stands = stands.then(|stands| {
-                let throws: Vec<_> = strikes
-                    .iter()
-                    .enumerate()
-                    .filter(|&(at, _)| stands[at] > 0 && !(units[at].flanked && (round == 0 || units[at].pinned)))
-                    .flat_map(|(at, (striker, enemies))| {
-                        let live: Vec<_> =
-                            enemies.iter().copied().filter(|enemy| stands[enemy.on.index()] > 0).collect();
-                        self.rules.throws_of(Striker { stands: stands[at], ..*striker }, &live)
-                    })
-                    .collect();
-                stands.iter().enumerate().fold(Dist::certain(Vec::new()), |all, (at, &before)| {
-                    let lost = self.rules.lost_to(&throws, PieceId(at as u8), before);
-                    all.then(|left| lost.map(|&lost| left.iter().copied().chain([before - lost]).collect()))
+    /// What one unit throws in a round, with the stands that are left.
+    fn throws(&self, units: &[Unit], fighters: &[Fighter], at: usize, left: &Left, round: u8) -> Vec<Throw> {
+        let (unit, fighter) = (&units[at], &fighters[at]);
+        let flanked = unit.flanked && (round == 0 || unit.pinned);
+        let policy = self.rules.tables().melee.flanked;
+        let is_silent = flanked && policy == Flanked::Silent || unit.crossing && round == 0;
+        if left.stands[at] == 0 || is_silent {
+            return Vec::new();
+        }
+        let mut live = Vec::new();
+        for &enemy in &fighter.enemies {
+            if left.stands[enemy.on.index()] > 0 {
+                live.push(enemy);
+            }
+        }
+        let striker = Striker {
+            by: PieceId(at as u8),
+            kind: fighter.kind,
+            stands: left.stands[at],
+            leaders: unit.leaders - left.fallen[at],
+            is_limited: policy == Flanked::Limited && unit.flanked && unit.first_turn && round == 0,
+        };
+        self.rules.throws_of(striker, &live)
+    }
+
+    /// What is left after one pass of a round.
+    fn pass(&self, units: &[Unit], fighters: &[Fighter], left: &Left, round: u8, pass: Pass) -> Dist<Left> {
+        let mut throws = Vec::new();
+        for (at, fighter) in fighters.iter().enumerate() {
+            if self.rules.is_in_pass(fighter.kind, pass) {
+                throws.extend(self.throws(units, fighters, at, left, round));
+            }
+        }
+        let mut after = Dist::certain(left.clone());
+        for (at, fighter) in fighters.iter().enumerate() {
+            let stands = left.stands[at];
+            let lost = self.rules.lost_to(&throws, PieceId(at as u8), fighter.kind, stands);
+            after = after.then(|known: &Left| {
+                lost.map(|&lost| {
+                    let mut then = known.clone();
+                    then.stands[at] = stands - lost;
+                    then
                 })
             });
         }
-        let lost = stands.map(|left| units.iter().zip(left).map(|(unit, left)| unit.stands - left).collect());
-        Ok(outcomes(&lost))
+        after
+    }
+
+    /// What the dice of leaders whose units lost stands since `before` do.
+    fn fates(&self, units: &[Unit], before: &Left, after: &Left) -> Dist<Left> {
+        let mut fates = Dist::certain(after.clone());
+        for (at, unit) in units.iter().enumerate() {
+            if after.stands[at] < before.stands[at] {
+                let fallen = self.fallen(unit.leaders - after.fallen[at]);
+                fates = fates.then(|known: &Left| {
+                    fallen.map(|&more| {
+                        let mut then = known.clone();
+                        then.fallen[at] += more;
+                        then
+                    })
+                });
+            }
+        }
+        fates
+    }
+
+    /// How many of so many leaders in danger are lost.
+    fn fallen(&self, leaders: u8) -> Dist<u8> {
+        match &self.rules.tables().leader.lost {
+            Some(row) => Dist::hits(leaders, row.on),
+            None => Dist::certain(0),
+        }
+    }
+
+    fn melee(&self, units: &[Unit], rounds: u8) -> Result<Value, String> {
+        let fighters = self.fighters(units)?;
+        let stands = units.iter().map(|unit| unit.stands).collect();
+        let mut all = Dist::certain(Left { stands, fallen: vec![0; units.len()] });
+        for round in 0..rounds {
+            all = all.then(|before| {
+                let mut now = Dist::certain(before.clone());
+                for &pass in self.rules.passes() {
+                    now = now.then(|left| self.pass(units, &fighters, left, round, pass));
+                }
+                now.then(|after| self.fates(units, before, after))
+            });
+        }
+        let lost =
+            |left: &Left| units.iter().zip(&left.stands).map(|(unit, left)| unit.stands - left).collect::<Vec<_>>();
+        if self.rules.tables().leader.lost.is_none() || units.iter().all(|unit| unit.leaders == 0) {
+            return Ok(outcomes(&all.map(lost)));
+        }
+        let rows = all.map(|left| (lost(left), left.fallen.clone()));
+        let row = |((lost, fallen), p): (&(Vec<u8>, Vec<u8>), crate::dice::Fraction)| json!({"lost": lost, "leaders_lost": fallen, "p": p.to_string()});
+        Ok(json!({"outcomes": rows.iter().map(row).collect::<Vec<_>>()}))
+    }
+
+    fn leader_death(&self, unit: &Unit, lost: u8, cause: Cause) -> Result<Value, String> {
+        self.kind(&unit.kind)?;
+        let is_asked = lost > 0 && cause == Cause::Melee;
+        let fallen = if is_asked { self.fallen(unit.leaders) } else { Dist::certain(0) };
+        let row = |(fallen, p): (&u8, crate::dice::Fraction)| json!({"leaders_lost": [fallen], "p": p.to_string()});
+        Ok(json!({"outcomes": fallen.iter().map(row).collect::<Vec<_>>()}))
+    }
+
+    /// The kinds of so many leaders of a side, in the order of the rules.
+    fn leaders(&self, side: &str, count: u8) -> Vec<KindId> {
+        let rows = self.rules.tables().leaders.iter().filter(|row| row.side == side).take(usize::from(count));
+        rows.filter_map(|row| self.rules.kind_named(&row.id)).collect()
     }
 
     fn shooting(&self, shooters: &[Unit], target: &Unit) -> Result<Value, String> {
@@ -240,14 +348,24 @@ impl Table<'_> {
         let mut left = Dist::certain(target.stands);
         let mut allowed = Vec::new();
         for (at, shooter) in shooters.iter().enumerate() {
-            let throw = self.rules.shot_of(PieceId(at as u8), self.kind(&shooter.kind)?, PieceId(99), victim);
-            let may = throw.filter(|(_, range)| {
-                shooter.clear && !shooter.engaged && !target.engaged && shooter.range.is_within(*range)
-            });
-            allowed.push(may.is_some());
-            if let Some((throw, _)) = may {
-                left = left.then(|&stands| self.rules.lost_to(&[throw], PieceId(99), stands).map(|lost| stands - lost));
-            }
+            let weapon = match &shooter.weapon {
+                Some(id) => Some(self.rules.weapon_named(id).ok_or_else(|| format!("there is no weapon \"{id}\""))?),
+                None => None,
+            };
+            let leaders = self.leaders(&shooter.side, shooter.leaders);
+            let arms = self.rules.arms_of(self.kind(&shooter.kind)?, weapon, &leaders);
+            let (by, on) = (PieceId(at as u8), PieceId(99));
+            let may = shooter.clear
+                && !shooter.engaged
+                && !target.engaged
+                && !shooter.crossing
+                && self.rules.side_shoots(self.side(&shooter.side)?);
+            let throws = match may {
+                true => self.rules.shot_of(&arms, by, shooter.stands, (on, victim), shooter.range),
+                false => Vec::new(),
+            };
+            allowed.push(!throws.is_empty());
+            left = left.then(|&stands| self.rules.lost_to(&throws, on, victim, stands).map(|lost| stands - lost));
         }
         let mut result = outcomes(&left.map(|left| vec![target.stands - left]));
         result["allowed"] = json!(allowed);
@@ -266,7 +384,7 @@ impl Table<'_> {
             name: String::new(),
             outline: Polygon(area.polygon.0.iter().map(|&p| moved(p, shift)).collect()),
             crest: None,
-            midline: Vec::new(),
+            midline: area.midline.0.iter().map(|&p| moved(p, shift)).collect(),
         });
         let field = Field {
             width: size.map_or(Inches::new(800), |size| size.w),
@@ -285,17 +403,18 @@ impl Table<'_> {
             rolls: 0,
         };
         Ok(match self.rules.march(&board, PieceId(0), legs) {
-            Ok((end, cost)) => {
+            Ok((end, cost, crossing)) => {
                 let end = Pose { at: moved(end.at, -shift), ..end };
-                json!({"legal": true, "cost": cost, "pose": end, "crossing": false})
+                json!({"legal": true, "cost": cost, "pose": end, "crossing": crossing})
             }
             Err(_) => json!({"legal": false}),
         })
     }
 
-    fn victory(&self, lost: &Value) -> Result<Value, String> {
+    /// Units by side, of the types that count.
+    fn counted(&self, units: &Value) -> Result<[u8; 2], String> {
         let mut counted = [0u8; 2];
-        for (side, kinds) in lost.as_object().into_iter().flatten() {
+        for (side, kinds) in units.as_object().into_iter().flatten() {
             let side = self.side(side)?;
             for (kind, count) in kinds.as_object().into_iter().flatten() {
                 if self.rules.kind(self.kind(kind)?).counts {
@@ -303,13 +422,39 @@ impl Table<'_> {
                 }
             }
         }
-        let outcome = self.rules.decided(counted);
+        Ok(counted)
+    }
+
+    fn victory(&self, start: &Value, lost: &Value, leaders: &[String], turn: Option<u16>) -> Result<Value, String> {
+        let mut losses = Losses { lost: self.counted(lost)?, of: self.counted(start)?, leader: [false; 2] };
+        for id in leaders {
+            let row = self.rules.tables().leaders.iter().find(|row| row.id == *id);
+            let row = row.ok_or_else(|| format!("there is no leader \"{id}\""))?;
+            let kind = self.kind(id)?;
+            losses.leader[self.side(&row.side)?.index()] |= self.rules.is_decisive(kind);
+        }
+        let outcome = self.rules.decided(losses).or_else(|| self.rules.out_of(losses, turn.unwrap_or(0), 0));
         let winner = outcome.map(|outcome| match outcome.winner {
             Some(side) => self.rules.about().sides[side.index()].id.as_str(),
             None => "draw",
         });
         Ok(json!({"over": outcome.is_some(), "winner": winner}))
     }
+}
+
+/// A unit of a fight.
+struct Fighter {
+    kind: KindId,
+    /// What it may strike at, in the order of its attacks.
+    enemies: Vec<Reachable>,
+}
+
+/// What is left of the units of a fight.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Left {
+    stands: Vec<u8>,
+    /// Leaders lost.
+    fallen: Vec<u8>,
 }
 
 fn outcomes(lost: &Dist<Vec<u8>>) -> Value {

@@ -93,6 +93,15 @@ pub enum Action {
         /// How.
         steps: Vec<Step>,
     },
+    /// Charge an enemy along these legs, the last of which ends in contact with him.
+    Charge {
+        /// Who.
+        by: PieceId,
+        /// Whom.
+        on: PieceId,
+        /// How.
+        steps: Vec<Step>,
+    },
     /// Shoot at an enemy.
     Shoot {
         /// Who.

@@ -50,6 +50,8 @@ pub enum Place {
     Table(Pose),
     /// With the unit named in [`Piece::with`], taking up no room (`tray.size.4`).
     With,
+    /// Where his unit stood until it was destroyed: a leader who has not yet gone to another.
+    Alone(Pose),
     /// Gone from the game.
     Off,
 }
@@ -61,6 +63,12 @@ pub enum Mark {
     Moved,
     /// It has shot.
     Shot,
+    /// It has come to the middle line of a river in this turn.
+    Crossing,
+    /// It was charged on flank or rear in this turn, and that limits its dice.
+    Flanked,
+    /// A leader whose unit has lost stands in this Fight step, so that dice will say whether he is lost.
+    InDanger,
 }
 
 /// A unit or a leader.
@@ -80,12 +88,16 @@ pub struct Piece {
     pub with: Option<PieceId>,
     /// The enemy its owner prefers where the rules leave a choice of target in the next fight.
     pub aim: Option<PieceId>,
+    /// A weapon the set-up gives it in place of that of its type: its place in the rule set's list.
+    pub weapon: Option<u8>,
+    /// The turn before which it waits and does nothing of its own; 0 when it does not wait, or not any more.
+    pub waits_until: u16,
 }
 
 impl Piece {
     /// A fresh piece without marks.
     pub const fn new(side: Side, kind: KindId, place: Place, strength: u8) -> Piece {
-        Piece { side, kind, place, strength, marks: 0, with: None, aim: None }
+        Piece { side, kind, place, strength, marks: 0, with: None, aim: None, weapon: None, waits_until: 0 }
     }
 
     /// Whether `mark` is on.
@@ -149,7 +161,7 @@ pub enum Ground {
 }
 
 /// A piece of ground.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Area {
     /// Its id in the scenario.
     pub id: String,
@@ -173,6 +185,8 @@ pub enum Phase {
     Move,
     /// The side to move shoots, one unit after another.
     Shoot,
+    /// The side to move charges, one unit after another: the only way to make contact in games that have this step.
+    Charge,
     /// All in contact fight, both sides at once.
     Fight,
 }
@@ -180,12 +194,24 @@ pub enum Phase {
 /// How far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Turns, from 1; at Chaeronea a turn is a half-turn of one side (`chaeronea.turn.1`).
+    /// Turns, from 1. In some games a turn belongs to one side (`chaeronea.turn.1`), in others to both (`granicus.turn.1`).
     pub turn: u16,
-    /// The side to move.
+    /// The side whose step it is; in a step of both the first.
     pub side: Side,
     /// The step of the sequence of play.
     pub phase: Phase,
+}
+
+/// Whose blows of a Fight step are meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pass {
+    /// Everybody's. Dice for them are due in games in which all strike at once; for others this is only to ask about odds.
+    #[default]
+    All,
+    /// Those of the kinds that strike first.
+    First,
+    /// Those of all others, with what they have left.
+    Rest,
 }
 
 /// What an answer, or dice, will settle.
@@ -198,8 +224,10 @@ pub enum Todo {
         /// The target.
         on: PieceId,
     },
-    /// Every fight of the step; all their dice are one roll (`tray.dice.3`).
-    Fights,
+    /// The fights of the step; the dice of each pass are one roll (`tray.dice.3`).
+    Fights(Pass),
+    /// Whether the leaders marked [`Mark::InDanger`] are lost: a die each, in scenario order.
+    Leaders,
     /// `piece` is touched on more than one edge and not on its front, and its owner picks the edge to face.
     Face {
         /// Who turns.
@@ -317,8 +345,7 @@ impl Board {
                     self.quiet = if self.bloody { 0 } else { self.quiet + 1 };
                     self.bloody = false;
                     for piece in &mut self.pieces {
-                        piece.set(Mark::Moved, false);
-                        piece.set(Mark::Shot, false);
+                        piece.marks = 0;
                     }
                 }
                 self.clock = *clock;
@@ -344,6 +371,7 @@ impl Board {
             }
             Fact::Removed { piece, .. } => {
                 let gone = &mut self.pieces[piece.index()];
+                let stood = gone.pose();
                 gone.place = Place::Off;
                 gone.strength = 0;
                 gone.with = None;
@@ -352,11 +380,24 @@ impl Board {
                     if other.aim == Some(*piece) {
                         other.aim = None;
                     }
+                    if other.with == Some(*piece)
+                        && let Some(stood) = stood
+                    {
+                        (other.place, other.with) = (Place::Alone(stood), None);
+                    }
                 }
             }
-            Fact::Attached { leader, to } => self.pieces[leader.index()].with = Some(*to),
+            Fact::Attached { leader, to } => {
+                let leader = &mut self.pieces[leader.index()];
+                (leader.place, leader.with) = (Place::With, Some(*to));
+            }
+            Fact::Released { piece } => self.pieces[piece.index()].waits_until = 0,
             Fact::Shot { by, .. } => self.pieces[by.index()].set(Mark::Shot, true),
-            Fact::Hits { .. } | Fact::Nothing(_) | Fact::StoppedShort { .. } => {}
+            Fact::Hits { .. }
+            | Fact::Charged { .. }
+            | Fact::Spared { .. }
+            | Fact::Nothing(_)
+            | Fact::StoppedShort { .. } => {}
         }
     }
 }
@@ -380,7 +421,11 @@ impl fmt::Display for Board {
             match piece.place {
                 Place::Table(pose) => write!(f, " at {} {} facing {}", pose.at.x, pose.at.y, pose.facing.get())?,
                 Place::With => write!(f, " with {}", piece.with.map_or(0, |unit| unit.0))?,
+                Place::Alone(pose) => write!(f, " alone at {} {}", pose.at.x, pose.at.y)?,
                 Place::Off => write!(f, " off")?,
+            }
+            if piece.waits_until > 0 {
+                write!(f, " waits until {}", piece.waits_until)?;
             }
             writeln!(f, "{}", piece.aim.map(|at| format!(" aims at {}", at.0)).unwrap_or_default())?;
         }

@@ -20,6 +20,8 @@ pub enum Removal {
     Destroyed,
     /// A leader without a friend to go to.
     NoFriends,
+    /// A leader for whom the dice fell badly.
+    Fallen,
 }
 
 /// Why a step passed with nothing to do.
@@ -27,6 +29,8 @@ pub enum Removal {
 pub enum Miss {
     /// No unit of this side may shoot at anybody.
     NoShots(Side),
+    /// No unit of this side has an enemy within reach of a charge.
+    NoCharges(Side),
     /// Nobody is in contact.
     NoFights,
     /// In contact, but nobody may throw a die.
@@ -130,6 +134,23 @@ pub enum Fact {
         leader: PieceId,
         /// Whom.
         to: PieceId,
+    },
+    /// A unit declared a charge; its move and the contact follow.
+    Charged {
+        /// Who.
+        by: PieceId,
+        /// Whom.
+        on: PieceId,
+    },
+    /// A unit that waited may act from now on.
+    Released {
+        /// Who.
+        piece: PieceId,
+    },
+    /// A leader's die said that he lives.
+    Spared {
+        /// Who.
+        leader: PieceId,
     },
     /// A step passed with nothing to do.
     Nothing(Miss),

@@ -12,7 +12,8 @@ mod tell;
 
 pub use action::{Action, Hand, Order, Step};
 pub use board::{
-    Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Mark, Outcome, Phase, Piece, PieceId, Place, Side, Todo,
+    Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Mark, Outcome, Pass, Phase, Piece, PieceId, Place, Side,
+    Todo,
 };
 pub use chance::about_in_words;
 pub use cite::{Cite, RuleText, Source};

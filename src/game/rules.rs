@@ -1,7 +1,7 @@
 //! What a rule set is to everybody else.
 
-use super::{Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Step, Todo};
-use crate::dice::{Dice, Dist, Faces};
+use super::{Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Side, Step, Todo};
+use crate::dice::{Dice, Dist, Faces, Fraction};
 use crate::geom::{Inches, Point};
 
 /// The name of a side.
@@ -18,6 +18,8 @@ pub struct SideInfo {
 pub struct StepInfo {
     /// Which step.
     pub phase: Phase,
+    /// Whose step it is, in the order they act; empty for the side whose turn it is, and for a step of both at once.
+    pub sides: Vec<Side>,
     /// Its name: `Move`.
     pub name: String,
     /// The rule that says when it comes.
@@ -37,6 +39,8 @@ pub struct SwitchInfo {
     pub cite: Cite,
     /// For a switch that takes a number: the number it starts with and the largest. None for on or off.
     pub number: Option<(u16, u16)>,
+    /// What to tell before it is switched on: that it leaves one side hardly a chance.
+    pub warning: Option<String>,
 }
 
 /// Who a rule set is.
@@ -54,6 +58,8 @@ pub struct About {
     pub steps: Vec<StepInfo>,
     /// Optional and house rules.
     pub switches: Vec<SwitchInfo>,
+    /// Whether a turn belongs to both sides (`granicus.turn.1`), and not to one after the other.
+    pub is_turn_shared: bool,
 }
 
 /// A type of troops or a leader, for drawing and for the panel.
@@ -83,7 +89,11 @@ pub struct KindInfo {
     pub is_leader: bool,
     /// Whether its loss counts for victory.
     pub counts: bool,
-    /// How far it shoots, if it does.
+    /// How far it charges; zero where contact is made by moving.
+    pub charge: Inches,
+    /// The rule that says how far.
+    pub charge_cite: Cite,
+    /// How far it shoots, if it does; [`Rules::range`] knows the weapon of a unit.
     pub range: Option<Inches>,
     /// Stands of a fresh unit.
     pub stands: u8,
@@ -94,7 +104,7 @@ pub struct KindInfo {
 /// Who throws the dice of a line of a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Bearer {
-    /// Front stands in contact.
+    /// Stands that fight: the front stands in contact, or all of them, as the rules say.
     Front,
     /// Leaders with the unit.
     Leader,
@@ -104,6 +114,10 @@ pub enum Bearer {
     SecondRank,
     /// A unit that shoots.
     Shooter,
+    /// A leader who shoots.
+    LeaderShot,
+    /// A leader's own die that says whether he is lost.
+    Fate,
 }
 
 /// Dice that one unit throws at one enemy for one reason: a line of the odds panel.
@@ -130,9 +144,11 @@ pub struct Throw {
 pub struct Odds {
     /// The units that may lose stands, in scenario order.
     pub units: Vec<PieceId>,
-    /// Stands lost by each of them; a last stand removed by rule counts as lost. Everybody strikes at once and a die is
-    /// thrown at one unit (`tray.dice.2`), so what one loses tells nothing of the others.
+    /// Stands lost by each of them; a last stand removed by rule counts as lost. Where all strike at once and a die is
+    /// thrown at one unit (`tray.dice.2`), what one loses tells nothing of the others.
     pub lost: Vec<Dist<u8>>,
+    /// Leaders who may be lost, each with the chance that he is.
+    pub leaders: Vec<(PieceId, Fraction)>,
 }
 
 impl Odds {
@@ -144,7 +160,8 @@ impl Odds {
         }
     }
 
-    /// Stands lost by all units together, in the order of [`Odds::units`]; meant for few units.
+    /// Stands lost by all units together, in the order of [`Odds::units`]; meant for few units, and for dice that are due
+    /// (those of one pass).
     pub fn joint(&self) -> Dist<Vec<u8>> {
         self.lost.iter().fold(Dist::certain(Vec::new()), |all, one| {
             all.then(|lost| one.map(|&more| lost.iter().copied().chain([more]).collect()))
@@ -257,6 +274,73 @@ pub enum Reason {
         /// The ground.
         ground: Ground,
         /// Its name.
+        name: String,
+    },
+    /// It waits until this turn.
+    Waits {
+        /// Who.
+        piece: PieceId,
+        /// The turn from which it acts.
+        until: u16,
+    },
+    /// A move makes no contact here: that is for the Charge step.
+    NoContactNow {
+        /// Who.
+        piece: PieceId,
+        /// The enemy it would touch.
+        on: PieceId,
+    },
+    /// It would go over the middle line of a river, or on from it, and has to stop there.
+    PastMidstream {
+        /// Who.
+        piece: PieceId,
+        /// The river's name.
+        name: String,
+    },
+    /// It would enter a river without coming to its middle line.
+    ShortOfMidstream {
+        /// Who.
+        piece: PieceId,
+        /// The river's name.
+        name: String,
+    },
+    /// It is crossing a river this turn.
+    Crossing(PieceId),
+    /// This kind does not charge, or not with these legs.
+    NotACharge {
+        /// Who.
+        piece: PieceId,
+    },
+    /// The enemy is not in front of it.
+    NotInFront {
+        /// Who.
+        piece: PieceId,
+        /// The enemy.
+        on: PieceId,
+    },
+    /// The legs do not end in contact with the enemy named.
+    DoesNotReach {
+        /// Who.
+        piece: PieceId,
+        /// The enemy.
+        on: PieceId,
+    },
+    /// The legs end in contact with another enemy.
+    MeetsAnother {
+        /// Who.
+        piece: PieceId,
+        /// The enemy named.
+        on: PieceId,
+        /// The one met.
+        met: PieceId,
+    },
+    /// A charge enters the water only to reach an enemy in it.
+    WaterBetween {
+        /// Who.
+        piece: PieceId,
+        /// The enemy.
+        on: PieceId,
+        /// The river's name.
         name: String,
     },
     /// A leg after the one that made contact.
@@ -383,11 +467,24 @@ pub trait Rules: Send + Sync {
     /// Why a unit in contact throws no dice, if it does not.
     fn silent(&self, board: &Board, unit: PieceId) -> Option<Cite>;
 
+    /// How far this unit shoots with what it has and whoever leads it; none if it does not.
+    fn range(&self, board: &Board, unit: PieceId) -> Option<Inches>;
+
+    /// The same legs, the last one cut where the unit has to stop: on the middle line of a river, on its bank, short of an
+    /// enemy. As they are when nothing stops it, or nothing would help.
+    fn trim(&self, board: &Board, piece: PieceId, steps: &[Step]) -> Vec<Step>;
+
+    /// Legs of charges worth trying for `by` against `on`, not yet judged, the plainest first.
+    fn charges(&self, board: &Board, by: PieceId, on: PieceId) -> Vec<Vec<Step>>;
+
     /// What lies between a shooter and a target.
     fn sight(&self, board: &Board, by: PieceId, on: PieceId) -> Sight;
 
-    /// The units of each side that are lost and count for victory, and how many end the game.
-    fn losses(&self, board: &Board) -> ([u8; 2], u8);
+    /// The units of each side that are lost and count for victory, and how many of each end the game.
+    fn losses(&self, board: &Board) -> ([u8; 2], [u8; 2]);
+
+    /// Whether the game is lost with this leader.
+    fn is_vital(&self, leader: KindId) -> bool;
 
     /// How the game would be decided if it ended now.
     fn standing(&self, board: &Board) -> Outcome;

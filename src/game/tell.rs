@@ -1,6 +1,6 @@
 //! Events and refusals as plain sentences.
 
-use super::{Ask, Board, Event, Fact, Illegal, Miss, Phase, PieceId, Reason, Removal, Scenario, Side};
+use super::{Ask, Board, Event, Fact, Illegal, Mark, Miss, Phase, PieceId, Reason, Removal, Scenario, Side};
 use crate::geom::{Inches, Pose};
 use crate::text;
 
@@ -14,6 +14,7 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
             match clock.phase {
                 Phase::Move => text::fill("tell.move_step", &values),
                 Phase::Shoot => text::fill("tell.shoot_step", &values),
+                Phase::Charge => text::fill("tell.charge_step", &values),
                 Phase::Fight => text::fill("tell.fight_step", &values),
             }
         }
@@ -32,7 +33,12 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
                 None => text::fill("tell.draw", &values),
             }
         }
+        Fact::Marked { piece, mark: Mark::Crossing, on: true } => text::fill("tell.crossing", &[("unit", tag(*piece))]),
+        Fact::Marked { piece, mark: Mark::Flanked, on: true } => text::fill("tell.flanked", &[("unit", tag(*piece))]),
         Fact::Asked(_) | Fact::Marked { .. } | Fact::Aimed { at: None, .. } => return None,
+        Fact::Charged { by, on } => text::fill("tell.charged", &[("unit", tag(*by)), ("enemy", tag(*on))]),
+        Fact::Released { piece } => text::fill("tell.released", &[("unit", tag(*piece))]),
+        Fact::Spared { leader } => text::fill("tell.spared", &[("leader", tag(*leader))]),
         Fact::Rolled { dice, by_hand } => {
             let pips: Vec<String> = dice.pips().iter().map(u8::to_string).collect();
             let pips = pips.join(" ");
@@ -76,8 +82,10 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
         }
         Fact::Removed { piece, why: Removal::Destroyed } => text::fill("tell.removed", &[("unit", tag(*piece))]),
         Fact::Removed { piece, why: Removal::NoFriends } => text::fill("tell.no_friends", &[("unit", tag(*piece))]),
+        Fact::Removed { piece, why: Removal::Fallen } => text::fill("tell.fallen", &[("leader", tag(*piece))]),
         Fact::Attached { leader, to } => text::fill("tell.joined", &[("leader", tag(*leader)), ("unit", tag(*to))]),
         Fact::Nothing(Miss::NoShots(of)) => text::fill("tell.no_shots", &[("side", side(scenario, *of))]),
+        Fact::Nothing(Miss::NoCharges(of)) => text::fill("tell.no_charges", &[("side", side(scenario, *of))]),
         Fact::Nothing(Miss::NoFights) => text::text("tell.no_fights"),
         Fact::Nothing(Miss::NoDice) => text::text("tell.no_dice"),
     })
@@ -88,10 +96,11 @@ fn moved(scenario: &Scenario, before: &Board, piece: PieceId, legs: &[Pose], cos
     let cost = cost.tenths();
     let values = [("unit", tag(scenario, piece)), ("cost", cost.as_str())];
     let stays = unit.pose().zip(legs.last()).is_some_and(|(from, to)| from.at == to.at);
-    match is_mounted(scenario, piece) {
+    match plate(scenario, piece) {
         _ if stays => text::fill("tell.turned", &values),
-        true => text::fill("tell.rode", &values),
-        false => text::fill("tell.went", &values),
+        "horse" => text::fill("tell.rode", &values),
+        "chariot" => text::fill("tell.drove", &values),
+        _ => text::fill("tell.went", &values),
     }
 }
 
@@ -112,7 +121,11 @@ pub fn refuse(scenario: &Scenario, illegal: &Illegal) -> String {
         Reason::NoWay => text::text("refuse.no_way"),
         Reason::TooFar { piece, reach, wanted } => {
             let (reach, wanted) = (reach.to_string(), beyond(*wanted, *reach));
-            let key = if is_mounted(scenario, *piece) { "refuse.too_far_mounted" } else { "refuse.too_far" };
+            let key = match plate(scenario, *piece) {
+                "horse" => "refuse.too_far_mounted",
+                "chariot" => "refuse.too_far_chariot",
+                _ => "refuse.too_far",
+            };
             text::fill(key, &[("reach", &reach), ("wanted", &wanted)])
         }
         Reason::KeepsFormation { piece, .. } => text::fill("refuse.formation", &[("unit", tag(piece))]),
@@ -128,6 +141,32 @@ pub fn refuse(scenario: &Scenario, illegal: &Illegal) -> String {
             let rule = scenario.rules.texts().iter().find(|rule| rule.id == illegal.cite);
             let rule = rule.map_or("", |rule| rule.text.as_str());
             text::fill("refuse.enter", &[("unit", tag(piece)), ("name", name), ("rule", rule)]).trim().to_string()
+        }
+        Reason::Waits { piece, until } => {
+            text::fill("refuse.waits", &[("unit", tag(piece)), ("turn", &until.to_string())])
+        }
+        Reason::NoContactNow { piece, on } => {
+            text::fill("refuse.no_contact_now", &[("unit", tag(piece)), ("enemy", tag(on))])
+        }
+        Reason::PastMidstream { piece, name } => {
+            text::fill("refuse.past_midstream", &[("unit", tag(piece)), ("name", name)])
+        }
+        Reason::ShortOfMidstream { piece, name } => {
+            text::fill("refuse.short_of_midstream", &[("unit", tag(piece)), ("name", name)])
+        }
+        Reason::Crossing(piece) => text::fill("refuse.crossing", &[("unit", tag(piece))]),
+        Reason::NotACharge { piece } => text::fill("refuse.not_a_charge", &[("unit", tag(piece))]),
+        Reason::NotInFront { piece, on } => {
+            text::fill("refuse.not_in_front", &[("unit", tag(piece)), ("enemy", tag(on))])
+        }
+        Reason::DoesNotReach { piece, on } => {
+            text::fill("refuse.does_not_reach", &[("unit", tag(piece)), ("enemy", tag(on))])
+        }
+        Reason::MeetsAnother { piece, on, met } => {
+            text::fill("refuse.meets_another", &[("unit", tag(piece)), ("enemy", tag(on)), ("other", tag(met))])
+        }
+        Reason::WaterBetween { piece, on, name } => {
+            text::fill("refuse.water_between", &[("unit", tag(piece)), ("enemy", tag(on)), ("name", name)])
         }
         Reason::EndsInContact { piece, with } => {
             text::fill("refuse.ends_in_contact", &[("unit", tag(piece)), ("enemy", tag(with))])
@@ -180,9 +219,10 @@ fn side(scenario: &Scenario, side: Side) -> &str {
     &scenario.rules.about().sides[side.index()].name
 }
 
-fn is_mounted(scenario: &Scenario, id: PieceId) -> bool {
+/// The shape of its stands: how it goes.
+fn plate(scenario: &Scenario, id: PieceId) -> &str {
     let piece = scenario.board.pieces.get(id.index());
-    piece.is_some_and(|piece| scenario.rules.kind(piece.kind).plate == "horse")
+    piece.map_or("", |piece| scenario.rules.kind(piece.kind).plate.as_str())
 }
 
 /// A small count in words.

@@ -111,6 +111,11 @@ impl Pose {
     pub fn core_strip(self, bearing: Degrees, by: Inches) -> Vec<Point> {
         swept(&self.core(), self.at.offset(bearing, by.get(), 0) - self.at)
     }
+
+    /// The same for the way to a place where it looks the same way.
+    pub fn core_strip_to(self, to: Pose) -> Vec<Point> {
+        swept(&self.core(), to.at - self.at)
+    }
 }
 
 #[cfg(test)]

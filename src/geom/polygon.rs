@@ -92,7 +92,29 @@ fn cross_each_other(a: Point, b: Point, c: Point, d: Point) -> bool {
     side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }
 
+/// The distance of a point from a line of several pieces.
+pub fn distance_to_line(point: Point, line: &[Point]) -> Inches {
+    let pieces = line.windows(2).map(|piece| distance_to_segment(point, piece[0], piece[1]));
+    pieces.min().unwrap_or(Inches::thousandths(i32::MAX))
+}
+
+/// Whether the straight way from `from` to `to` crosses a line of several pieces.
+pub fn crosses_line(from: Point, to: Point, line: &[Point]) -> bool {
+    let side = |p: Point, q: Point, r: Point| (q - p).cross(r - p).signum();
+    line.windows(2).any(|piece| {
+        let (p, q) = (piece[0], piece[1]);
+        // A corner of the line belongs to both of its pieces.
+        side(p, q, from) * side(p, q, to) < 0 && side(from, to, p) * side(from, to, q) <= 0
+    })
+}
+
 impl Polygon {
+    /// The distance of a point from the nearest edge.
+    pub fn distance_to(&self, point: Point) -> Inches {
+        let edges = self.edges().map(|(p, q)| distance_to_segment(point, p, q));
+        edges.min().unwrap_or(Inches::thousandths(i32::MAX))
+    }
+
     /// The edges, in the order of the corners.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         edges(&self.0)

@@ -8,16 +8,27 @@ use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::TrayFile;
 
 /// The ids of the rule sets.
-pub const RULE_SETS: &[&str] = &["chaeronea"];
+pub const RULE_SETS: &[&str] = &["chaeronea", "granicus", "kadesh"];
 
 const CHAERONEA_RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/chaeronea/rules.json"));
 const COMMON_RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/tray/common.json"));
 const CHAERONEA: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/chaeronea/chaeronea.json"));
 
+const GRANICUS_RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/granicus/rules.json"));
+const GRANICUS: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/granicus/granicus.json"));
+const KADESH_RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/kadesh/rules.json"));
+const KADESH: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/kadesh/kadesh.json"));
+
+/// The files of the battles and of their rules, in the order of the start page.
+const FILES: [(&str, &str); 3] = [(CHAERONEA, CHAERONEA_RULES), (GRANICUS, GRANICUS_RULES), (KADESH, KADESH_RULES)];
+
 /// The built-in battles, in the order of the start page.
 pub fn battles() -> &'static [Battle] {
     static BATTLES: OnceLock<Vec<Battle>> = OnceLock::new();
-    BATTLES.get_or_init(|| vec![read::read_battle(CHAERONEA).expect("built-in battles are free of faults: tested")])
+    BATTLES.get_or_init(|| {
+        let read = |(text, _)| read::read_battle(text).expect("built-in battles are free of faults: tested");
+        FILES.into_iter().map(read).collect()
+    })
 }
 
 /// The built-in battle with this id.
@@ -27,7 +38,7 @@ pub fn battle(id: &str) -> Option<&'static Battle> {
 
 /// The file of the built-in battle with this id.
 pub fn battle_text(id: &str) -> Option<&'static str> {
-    (id == "chaeronea").then_some(CHAERONEA)
+    battles().iter().position(|battle| battle.id == id).map(|at| FILES[at].0)
 }
 
 /// Opens a built-in battle with these switches on.
@@ -44,14 +55,15 @@ pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
 
 /// The tray rule set with this id, as its file says it.
 pub fn tray_file(id: &str) -> Option<&'static TrayFile> {
-    static CHAERONEA: OnceLock<TrayFile> = OnceLock::new();
-    (id == "chaeronea").then(|| CHAERONEA.get_or_init(|| fresh_tray_file(id).unwrap_or_default()))
+    static SETS: [OnceLock<TrayFile>; 3] = [const { OnceLock::new() }; 3];
+    let at = RULE_SETS.iter().position(|&known| known == id)?;
+    Some(SETS[at].get_or_init(|| fresh_tray_file(id).unwrap_or_default()))
 }
 
 /// The same read anew, to be changed: a copy costs the page more code than reading does.
 pub(super) fn fresh_tray_file(id: &str) -> Option<TrayFile> {
-    let text = (id == "chaeronea").then_some(CHAERONEA_RULES)?;
-    Some(tables::read_tray(text).expect("built-in rules are free of faults: tested"))
+    let at = RULE_SETS.iter().position(|&known| known == id)?;
+    Some(tables::read_tray(FILES[at].1).expect("built-in rules are free of faults: tested"))
 }
 
 /// The rules that every tray game shares.

@@ -122,6 +122,9 @@ impl<'t> Check<'t> {
             if area.crest.is_none() && area.kind == Ground::Hill && self.is_sound(&item("terrain", n, "kind")) {
                 self.note(&path, "fault.crest", &[]);
             }
+            if area.kind == Ground::River && area.midline.len() < 2 && self.is_sound(&item("terrain", n, "kind")) {
+                self.note(&item("terrain", n, "midline"), "fault.midline", &[]);
+            }
             let (path, count) = (item("terrain", n, "polygon"), area.polygon.0.len());
             if count < 3 && self.is_sound(&path) {
                 self.note(&path, "fault.corners", &[("n", &count.to_string())]);
@@ -181,17 +184,27 @@ impl<'t> Check<'t> {
             let fights = |id: &str| {
                 file.melee.cells.iter().any(|cell| if side == 0 { cell.first == id } else { cell.second == id })
             };
-            if !fights(&unit.kind) {
+            // Without a table of pairs every type fights for either side.
+            if !file.melee.cells.is_empty() && !fights(&unit.kind) {
                 let known: Vec<&str> = all.into_iter().filter(|id| fights(id)).collect();
                 self.note(&path, "fault.kind_side", &[("found", &unit.kind), ("side", &file.sides[side].name)]);
                 self.fix(text::fill("fault.use", &[("known", &known.join(", "))]));
             }
         }
         let path = item("units", n, "stands");
-        let (least, most) = (file.stands.gone_at + 1, file.stands.full);
+        let row = file.kinds.iter().find(|row| row.id == unit.kind).and_then(|row| row.stands.as_ref());
+        let stands = row.unwrap_or(&file.stands);
+        let (least, most) = (stands.gone_at + 1, stands.full.max(file.stands.full));
         if !(least..=most).contains(&unit.stands) && self.is_sound(&path) {
             let [found, least, most] = [unit.stands, least, most].map(|n| n.to_string());
             self.note(&path, "fault.whole", &[("found", &found), ("least", &least), ("most", &most)]);
+        }
+        if let Some(weapon) = &unit.weapon {
+            let known: Vec<&str> = file.shooting.iter().map(|row| row.id.as_str()).collect();
+            self.known(weapon, &known, &item("units", n, "weapon"), "fault.weapon");
+        }
+        if unit.active_from_turn.is_some() && file.waiting.is_none() {
+            self.note(&item("units", n, "active_from_turn"), "fault.waiting", &[]);
         }
         let Some(leader) = &unit.leader else { return };
         let path = item("units", n, "leader");

@@ -201,6 +201,10 @@ fn kind_at_start<'t>(rules: &dyn Rules, text: &'t str) -> Option<(KindId, &'t st
 /// Which side each of two kinds is on, when they can meet.
 fn sides(rules: &dyn Rules, a: KindId, b: KindId) -> Option<[Side; 2]> {
     let file = builtin::tray_file(&rules.about().id)?;
+    // Without a table of pairs every type fights on either side.
+    if file.melee.cells.is_empty() {
+        return Some(Side::BOTH);
+    }
     let meet = |first: KindId, second: KindId| {
         let (first, second) = (&rules.kind(first).id, &rules.kind(second).id);
         file.melee.cells.iter().any(|cell| cell.first == *first && cell.second == *second)

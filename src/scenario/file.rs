@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::rule_set::RuleSet;
 use crate::game::{Ask, Board, Card, Clock, Field, Ground, KindId, Phase, Piece, PieceId, PieceName, Place, Side};
 use crate::geom::{Degrees, Inches, Point, Polygon, Pose};
-use crate::rules::tray::tables::TrayFile;
+use crate::rules::tray::tables::{TrayFile, WeaponRow};
 
 /// What [`Battle::format`] says.
 pub const BATTLE_FORMAT: &str = "sarissa-battle/1";
@@ -96,6 +96,10 @@ pub struct Unit {
     pub card: String,
     /// The id of the leader who begins with it.
     pub leader: Option<String>,
+    /// The id of its weapon, where that is not the one of its type.
+    pub weapon: Option<String>,
+    /// The turn from which it acts, in rules with waiting units.
+    pub active_from_turn: Option<u16>,
 }
 
 impl Unit {
@@ -153,7 +157,11 @@ impl Battle {
         let mut pieces = Vec::new();
         let mut names = Vec::new();
         for unit in &self.units {
-            pieces.push(Piece::new(side(&unit.side), kind(&unit.kind), Place::Table(unit.pose()), unit.stands));
+            let mut piece = Piece::new(side(&unit.side), kind(&unit.kind), Place::Table(unit.pose()), unit.stands);
+            let is_it = |row: &WeaponRow| unit.weapon.as_ref() == Some(&row.id);
+            piece.weapon = rules.shooting.iter().position(is_it).map(|at| at as u8);
+            piece.waits_until = unit.active_from_turn.filter(|_| rules.waiting.is_some()).unwrap_or(0);
+            pieces.push(piece);
             names.push(PieceName { id: unit.id.clone(), full: unit.name.clone(), tag: unit.tag.clone() });
         }
         for (n, row) in rules.leaders.iter().enumerate() {

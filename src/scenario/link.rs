@@ -158,6 +158,11 @@ fn put_input(bytes: &mut Vec<u8>, input: &Input) {
             put(bytes, steps.len() as u64);
             steps.iter().for_each(|step| put_step(bytes, step));
         }
+        Input::Order(Action::Charge { by, on, steps }) => {
+            bytes.extend([8, by.0, on.0]);
+            put(bytes, steps.len() as u64);
+            steps.iter().for_each(|step| put_step(bytes, step));
+        }
     }
 }
 
@@ -288,6 +293,12 @@ fn get_input(source: &mut Source<'_>) -> Option<Input> {
             let count = source.count()?;
             let steps = (0..count).map(|_| get_step(source)).collect::<Option<_>>()?;
             Input::Order(Action::Move { piece, steps })
+        }
+        8 => {
+            let (by, on) = (source.piece()?, source.piece()?);
+            let count = source.count()?;
+            let steps = (0..count).map(|_| get_step(source)).collect::<Option<_>>()?;
+            Input::Order(Action::Charge { by, on, steps })
         }
         _ => return None,
     })

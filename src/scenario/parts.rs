@@ -7,6 +7,7 @@ use super::schema::Describer;
 use crate::dice::{Dice, Faces};
 use crate::game::{Cite, PieceId, Switches};
 use crate::geom::{Degrees, Inches, Point, Polygon};
+use crate::rules::tray::tables::Share;
 #[cfg(not(target_os = "unknown"))]
 use serde_json::json;
 
@@ -72,6 +73,30 @@ impl Part for Faces {
 
     fn fresh() -> Faces {
         Faces::default()
+    }
+}
+
+impl Part for Share {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        let Some(text) = reader.string(node, Limit::most(40)) else { return };
+        let (num, den) = text.split_once('/').unwrap_or_default();
+        match (num.parse(), den.parse()) {
+            (Ok(num), Ok(den)) if 0 < num && num <= den => *self = Share { num, den },
+            _ => reader.fault(node.at, "fault.share", &[("found", &text)]),
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        if self.den == 0 { Value::Null } else { json::text(format!("{}/{}", self.num, self.den)) }
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, _: &mut Describer, _: Limit) -> serde_json::Value {
+        json!({ "type": "string", "pattern": "^[0-9]+/[0-9]+$" })
+    }
+
+    fn fresh() -> Share {
+        Share::default()
     }
 }
 

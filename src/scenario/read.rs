@@ -47,9 +47,9 @@ pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Faul
     if !faults.is_empty() {
         return Err(faults);
     }
-    let (board, names, cards) = battle.set_up(&file);
     let rules = builtin::rules_of(Some(file), battle.rules.id(), switches)
         .map_err(|what| vec![Fault { line: 0, column: 0, path: "rules".to_string(), what, fix: String::new() }])?;
+    let (board, names, cards) = battle.set_up(rules.tables());
     Ok(Scenario {
         id: battle.id.clone(),
         text: None,

@@ -9,8 +9,9 @@ use super::json::{self, Node, Value};
 use super::schema::Describer;
 use crate::game::{Action, Ground, Hand, Input, Order, Phase, Record, RuleText, Source, Step};
 use crate::rules::tray::tables::{
-    CellRow, Cites, Effect, Flanked, GroundRow, HitRow, KindRow, LeaderRow, LeaderRule, MeleeTable, SecondRank,
-    SideRow, StandsRow, StepRow, SwitchRow, TrayFile, VictoryRow, WeaponRow,
+    BlowRow, CellRow, Cites, CrossingRow, Effect, Fighters, FirstBlow, Flanked, GroundRow, HitRow, Judged, KindRow,
+    LeaderRow, LeaderRule, LimitRow, MeleeTable, SecondRank, ShotRow, SideRow, StandsRow, StepRow, SwitchRow, TrayFile,
+    TurnToFace, VictoryRow, WeaponRow,
 };
 
 /// Reads a rule set.
@@ -117,7 +118,7 @@ read_structs! {
     Unit {
         id: ID, name: most(60), tag: most(4), side: ID, kind: ID, stands: between(1, 20), x: FAR, y: FAR,
         facing: between(0, 359), card: ID;
-        leader: ID
+        leader: ID, weapon: ID, active_from_turn: between(1, 1000)
     }
     CardRow { id: ID, side: ID, title: most(80); hold_for_teacher }
     Lesson { ; background: most(100), what_happened: most(100), leaves_out: most(100), questions: most(40) }
@@ -125,29 +126,40 @@ read_structs! {
     Record { format: most(60), scenario: ID; text: most(1_000_000), switches; seed, inputs: most(100_000) }
     TrayFile {
         id: ID, title, credit, sides, sequence, stands, kinds, leaders, leader, shooting, shooting_engaged, shooting_gap, melee,
-        ground, victory, cites, switches, rules
+        ground, victory, cites, switches, rules; waiting
     }
     SideRow { id: ID, name }
-    StepRow { phase, name, cite }
+    StepRow { phase, name, cite; sides }
     StandsRow { full, full_cite, gone_at, gone_cite }
     KindRow {
-        id: ID, name, letter, symbol, plate, fringe, reach, reach_cite, free, manner_cite, counts
+        id: ID, name, letter, symbol, plate, fringe, reach, reach_cite, free, manner_cite, counts;
+        charge, charge_cite, stands
     }
-    LeaderRow { id: ID, name, side }
-    LeaderRule { dice, dice_cite, transfer_cite, alone_cite }
-    WeaponRow { kinds, range, range_cite, dice, dice_cite, hits }
+    LeaderRow { id: ID, name, side; shot }
+    ShotRow { dice, on, cite, range, range_cite }
+    LeaderRule { dice, dice_cite, transfer_cite, alone_cite; blow, lost }
+    WeaponRow { kinds, range, range_cite, dice, dice_cite, hits; id: ID, name, per_stand }
     HitRow { on, cite; against }
-    MeleeTable { together_cite, front_cite, cells, cells_cite, second_rank, flanked, flanked_cite }
+    MeleeTable {
+        together_cite, front_cite, flanked, flanked_cite;
+        fighters, blows, against, first, cells, cells_cite, second_rank, limits, turn_to_face
+    }
+    BlowRow { kinds, on, cite; dice }
+    FirstBlow { kinds, cite }
+    LimitRow { kinds, most, cite }
     CellRow { first, second, first_hits, second_hits }
     SecondRank { kinds, on, most, cite }
-    GroundRow { ground, cite; enter, hides, downhill_dice, downhill_by }
+    GroundRow { ground, cite; enter, hides, downhill_dice, downhill_by, crossing, dice_a_stand }
+    CrossingRow { stop_cite, bank_cite, charge_cite, silent_cite, water_cite }
     VictoryRow {
-        units_lost, cite, both_cite, quiet_turns, quiet_cite, turn_limit, turn_limit_cite
+        cite, both_cite, turn_limit, turn_limit_cite;
+        units_lost, share_lost, leaders, judged, quiet_turns, quiet_cite
     }
     Cites {
-        whose_turn, contact_by_move, turn_to_face, turn_to_face_how, no_breaking_off, flank_or_front
+        whose_turn, contact_by_move, turn_to_face, turn_to_face_how, no_breaking_off, flank_or_front;
+        charge, charge_how, charge_front, target, shooters
     }
-    SwitchRow { id: ID, name, text, cite, effect }
+    SwitchRow { id: ID, name, text, cite, effect; warning }
     RuleText { id, name, text, source }
 }
 
@@ -181,13 +193,20 @@ macro_rules! read_words {
 }
 
 read_words! {
-    Phase "fault.variant" { "move" => Phase::Move, "shoot" => Phase::Shoot, "fight" => Phase::Fight }
+    Phase "fault.variant" {
+        "move" => Phase::Move, "shoot" => Phase::Shoot, "charge" => Phase::Charge, "fight" => Phase::Fight
+    }
     Ground "fault.ground" {
         "hill" => Ground::Hill, "town" => Ground::Town, "river" => Ground::River, "camp" => Ground::Camp,
         "scenery" => Ground::Scenery, "impassable" => Ground::Impassable
     }
     Source "fault.variant" { "sheet" => Source::Sheet, "ruling" => Source::Ruling, "option" => Source::Option }
-    Flanked "fault.variant" { "silent" => Flanked::Silent, "silent_there" => Flanked::SilentThere }
+    Flanked "fault.variant" {
+        "silent" => Flanked::Silent, "silent_there" => Flanked::SilentThere, "limited" => Flanked::Limited
+    }
+    Fighters "fault.variant" { "front" => Fighters::Front, "all" => Fighters::All }
+    TurnToFace "fault.variant" { "before_moves" => TurnToFace::BeforeMoves, "after_fights" => TurnToFace::AfterFights }
+    Judged "fault.variant" { "at_once" => Judged::AtOnce, "end_of_turn" => Judged::EndOfTurn }
     Hand "fault.variant" { "left" => Hand::Left, "right" => Hand::Right }
 }
 
@@ -261,13 +280,13 @@ macro_rules! read_choices {
 
 read_choices! {
     Effect {
-        "cells" => Cells(cells), "second_rank_most" => SecondRankMost(most), "flanked" => Flanked(flanked),
+        "cells" => Cells(cells), "blows" => Blows(blows), "nobody_waits" => NobodyWaits, "second_rank_most" => SecondRankMost(most), "flanked" => Flanked(flanked),
         "pass_friends" => PassFriends(kinds), "turn_limit" => TurnLimit { turns, most },
         "hold_teacher_cards" => HoldTeacherCards
     }
     Input { "roll" => Roll, "dice" => Dice(dice), "order" => Order(action), "took_back" => TookBack(turns) }
     Action {
-        "move" => Move { piece, steps }, "shoot" => Shoot { by, on }, "order" => Order { piece, order },
+        "move" => Move { piece, steps }, "charge" => Charge { by, on, steps }, "shoot" => Shoot { by, on }, "order" => Order { piece, order },
         "answer" => Answer(option), "done" => Done
     }
     Order { "aim" => Aim(on) }

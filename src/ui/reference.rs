@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::html::{Element, Node, el};
 use super::svg::icon;
 use crate::dice::Fraction;
-use crate::game::{Cite, Ground, KindId, KindInfo, Phase, Rules, Side, Source, Switches, Todo};
+use crate::game::{Cite, Ground, KindId, KindInfo, Pass, Phase, Rules, Side, Source, Switches, Todo};
 use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::{Flanked, TrayFile};
 use crate::scenario::Engagement;
@@ -148,6 +148,7 @@ impl Sheet<'_> {
             let (who, what) = match step.phase {
                 Phase::Move => ("ref.your_side", "ref.step.move"),
                 Phase::Shoot => ("ref.your_side", "ref.step.shoot"),
+                Phase::Charge => ("ref.both_sides", "ref.step.charge"),
                 Phase::Fight => ("ref.both_sides", "ref.step.fight"),
             };
             el("li")
@@ -204,8 +205,8 @@ impl Sheet<'_> {
         let is_deep = |id: KindId| rear.kinds.contains(&self.rules.kind(id).id);
         let more = |id: KindId| is_deep(id).then(|| el("span").class("ref-box dark small").text("+"));
         let table = self.matrix(|first, second| {
-            let (theirs, _) = self.rules.faces_of(Side(1), (first, second))?;
-            let (ours, _) = self.rules.faces_of(Side(0), (first, second))?;
+            let (theirs, _) = self.rules.faces_of(Side(1), second, first)?;
+            let (ours, _) = self.rules.faces_of(Side(0), first, second)?;
             let ours = [self.number(0, ours.to_string())].into_iter().chain(more(first));
             let theirs = [self.number(1, theirs.to_string())].into_iter().chain(more(second));
             Some((theirs.collect(), ours.collect()))
@@ -248,6 +249,7 @@ impl Sheet<'_> {
         let flanked = match melee.flanked {
             Flanked::Silent => "ref.dice.flanked",
             Flanked::SilentThere => "ref.dice.flanked_there",
+            Flanked::Limited => "ref.dice.flanked_limited",
         };
         lines.push(self.line(text(flanked), &[melee.flanked_cite]));
         lines.push(self.line(text("ref.dice.together"), &[melee.together_cite]));
@@ -259,7 +261,7 @@ impl Sheet<'_> {
         let table = self.matrix(|first, second| {
             let fight = Engagement::fresh(&*rules, [(Side(0), first), (Side(1), second)]);
             let scenario = fight.scenario(rules.clone(), self.switches, None);
-            let odds = rules.odds(&scenario.board, Todo::Fights);
+            let odds = rules.odds(&scenario.board, Todo::Fights(Pass::All));
             let mean = |n: usize| tenths(odds.lost.get(n)?.mean());
             Some((vec![self.number(1, mean(1)?)], vec![self.number(0, mean(0)?)]))
         });

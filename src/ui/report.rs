@@ -84,7 +84,7 @@ pub(super) fn view(game: &Game) -> Node {
             ("b", &about.sides[1].name),
             ("first", &lost[0].to_string()),
             ("second", &lost[1].to_string()),
-            ("of", &of.to_string()),
+            ("of", &of[0].to_string()),
         ],
     );
     let luck = luck(game);
@@ -140,7 +140,7 @@ pub(super) fn view(game: &Game) -> Node {
 fn chart(game: &Game) -> Node {
     let turns = losses(game);
     let (_, of) = game.rules().losses(game.board());
-    let most = turns.iter().flatten().copied().max().unwrap_or(0).max(of) as f64;
+    let most = turns.iter().flatten().copied().max().unwrap_or(0).max(of[0]).max(of[1]) as f64;
     let (width, height, left, top) = (640.0, 200.0, 30.0, 12.0);
     let step = (width - left - 10.0) / turns.len().max(1) as f64;
     let y = |lost: f64| top + (height - top - 30.0) * (1.0 - lost / most);
@@ -161,7 +161,7 @@ fn chart(game: &Game) -> Node {
     };
     let lines = (0..=most as u8).map(|n| {
         let at = y(n as f64);
-        let class = if n == of { "limit" } else { "grid" };
+        let class = if of.contains(&n) { "limit" } else { "grid" };
         el("path").class(class).attr("d", format!("M{} {}H{}", number(left), number(at), number(width - 10.0)))
     });
     let numbers = (0..=most as u8).map(|n| mark(left - 6.0, y(n as f64) + 4.0, "end", n.to_string()));

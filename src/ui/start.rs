@@ -119,7 +119,7 @@ fn standing(game: &Game) -> String {
     let (about, board) = (game.rules().about(), game.board());
     let (lost, of) = game.rules().losses(board);
     let [first, second] = lost.map(|lost| lost.to_string());
-    let of = of.to_string();
+    let of = if of[0] == of[1] { of[0].to_string() } else { format!("{}, {}", of[0], of[1]) };
     let side = &about.sides[board.clock.side.index()].name;
     let [a, b] = [&about.sides[0].name, &about.sides[1].name];
     let values = [("side", side.as_str()), ("a", a), ("b", b), ("first", &first), ("second", &second), ("of", &of)];

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sarissa::dice::{Dist, Fraction};
 use sarissa::game::{
-    Action, Bearer, Board, Cite, Odds, PieceId, Rules, Scenario, Switches, Throw, Todo, about_in_words,
+    Action, Bearer, Board, Cite, Odds, Pass, PieceId, Rules, Scenario, Switches, Throw, Todo, about_in_words,
 };
 use sarissa::geom::Inches;
 use sarissa::scenario::{self, Engagement};
@@ -22,19 +22,18 @@ pub fn melee(of: &str, fight: &str, switches: &Switches) -> Outcome {
     let rules = rules(of, switches)?;
     let engagement = Engagement::read(&*rules, fight)?;
     let scenario = engagement.scenario(rules, switches, None);
-    Ok(shown(&scenario, &scenario.board, Todo::Fights))
+    Ok(shown(&scenario, &scenario.board, Todo::Fights(Pass::All)))
 }
 
 /// A shot of the first unit at the second.
 pub fn shot(of: &str, shot: &str, switches: &Switches) -> Outcome {
     let rules = rules(of, switches)?;
     let engagement = Engagement::read(&*rules, shot)?;
-    let shooter = rules.kind(engagement.units[0].kind);
-    let Some(range) = shooter.range else {
-        return Err(format!("{} do not shoot.", shooter.name));
+    let scenario = engagement.scenario(rules.clone(), switches, Some(Inches::new(1)));
+    let Some(range) = rules.range(&scenario.board, PieceId(0)) else {
+        return Err(format!("{} do not shoot.", rules.kind(engagement.units[0].kind).name));
     };
     let mut out = format!("Up to {range} in.\n");
-    let scenario = engagement.scenario(rules.clone(), switches, Some(Inches::new(1)));
     out += &shown(&scenario, &scenario.board, Todo::Shot { by: PieceId(0), on: PieceId(1) });
     Ok(out)
 }
@@ -61,7 +60,7 @@ pub fn of_game(file: &str) -> Outcome {
     }
     if !board.contacts.is_empty() {
         out += "All fights as they stand now\n";
-        out += &shown(scenario, board, Todo::Fights);
+        out += &shown(scenario, board, Todo::Fights(Pass::All));
     }
     if out.is_empty() {
         out += "Nobody can shoot, and nobody is in contact.\n";
@@ -72,13 +71,13 @@ pub fn of_game(file: &str) -> Outcome {
 fn shown(scenario: &Scenario, board: &Board, what: Todo) -> String {
     let rules = &*scenario.rules;
     let throws = rules.throws(board, what);
-    let Odds { units, lost } = rules.odds(board, what);
+    let Odds { units, lost, leaders } = rules.odds(board, what);
     let mut out = String::new();
     for throw in &throws {
         let _ = writeln!(out, "  {}", line(scenario, throw));
     }
     for &unit in &units {
-        if what == Todo::Fights
+        if matches!(what, Todo::Fights(_))
             && let Some(cite) = rules.silent(board, unit)
         {
             let _ = writeln!(out, "  {} throws no dice ({})", name(scenario, unit), log::chip(rules, cite));
@@ -87,6 +86,10 @@ fn shown(scenario: &Scenario, board: &Board, what: Todo) -> String {
     for (&unit, lost) in units.iter().zip(&lost) {
         let _ = writeln!(out, "\n  Stands lost by {}", name(scenario, unit));
         chances(&mut out, lost, board.piece(unit).strength);
+    }
+    for (leader, chance) in leaders {
+        let words = about_in_words(chance);
+        let _ = writeln!(out, "\n  {} is lost: {chance}, {words}", name(scenario, leader));
     }
     out
 }
@@ -99,6 +102,8 @@ fn line(scenario: &Scenario, throw: &Throw) -> String {
         Bearer::Downhill => text::text("bearer.downhill"),
         Bearer::SecondRank => text::text("bearer.second_rank"),
         Bearer::Shooter => text::text("bearer.shooter"),
+        Bearer::LeaderShot => text::text("bearer.leader_shot"),
+        Bearer::Fate => text::text("bearer.fate"),
     };
     let mut cites: Vec<Cite> = vec![throw.cite, throw.faces_cite];
     cites.dedup();

@@ -1,6 +1,7 @@
 //! Contact: squaring up, front or flank, and turning to face.
 
 use super::TrayRules;
+use super::tables::TurnToFace;
 use crate::game::{Ask, Board, Contact, Fact, Mark, PieceId, Resolution, Side, Todo};
 use crate::geom::{Edge, Inches, Pose};
 
@@ -154,13 +155,18 @@ impl TrayRules {
         touched
     }
 
+    /// Whether units turn to face at the begin of their Move step, and not after the fights.
+    pub(super) fn turns_before_moves(&self) -> bool {
+        self.file.melee.turn_to_face == TurnToFace::BeforeMoves
+    }
+
     /// Units of `side` touched on flank or rear and not on the front turn and face; stops at the first choice.
     ///
     /// Returns whether a question had to be asked.
     pub(super) fn turn_and_face(&self, res: &mut Resolution, side: Side) -> bool {
         for id in res.board().ids() {
             let piece = res.board().piece(id);
-            if piece.side != side || piece.has(Mark::Moved) {
+            if piece.side != side || self.turns_before_moves() && piece.has(Mark::Moved) {
                 continue;
             }
             let touched = self.touched_edges(res.board(), id);
@@ -196,7 +202,9 @@ impl TrayRules {
             .collect();
         let to = Pose { facing: pose.looks(edge), ..pose };
         res.emit(Fact::Faced { piece: id, to, toward: Some(toward) }, self.file.cites.turn_to_face);
-        res.emit(Fact::Marked { piece: id, mark: Mark::Moved, on: true }, self.file.cites.turn_to_face_how);
+        if self.turns_before_moves() {
+            res.emit(Fact::Marked { piece: id, mark: Mark::Moved, on: true }, self.file.cites.turn_to_face_how);
+        }
         for by in on_edge {
             res.emit(Fact::Touched(Contact { by, on: id, flank: false }), crate::game::Cite("tray.contact.6"));
         }

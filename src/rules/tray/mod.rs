@@ -2,10 +2,14 @@
 //!
 //! It reads its tables from data ([`tables`]) and never asks which battle it plays.
 
+mod charge;
 mod contact;
+mod fights;
 mod losses;
 mod melee;
 mod movement;
+mod odds;
+mod river;
 mod rules;
 mod setup;
 mod shooting;
@@ -13,7 +17,10 @@ pub mod tables;
 mod tries;
 mod turn;
 mod victory;
+mod walk;
 
 pub use contact::{flank, slots};
 pub use melee::{Reachable, Striker};
 pub use rules::TrayRules;
+pub use shooting::Arms;
+pub use victory::Losses;

@@ -1,9 +1,12 @@
 //! A tray game's data made ready: names looked up once, switches applied.
 
-use super::tables::{CellRow, Effect, Flanked, GroundRow, HitRow, KindRow, StepRow, SwitchRow, TrayFile, WeaponRow};
+use super::tables::{
+    BlowRow, CellRow, Effect, Flanked, GroundRow, HitRow, KindRow, ShotRow, StandsRow, SwitchRow, TrayFile, WeaponRow,
+};
 use crate::dice::Faces;
 use crate::game::{
-    About, Cite, Ground, KindId, KindInfo, Piece, Problem, RuleText, SideInfo, StepInfo, SwitchInfo, Switches,
+    About, Cite, Ground, KindId, KindInfo, Phase, Piece, Problem, RuleText, Side, SideInfo, StepInfo, SwitchInfo,
+    Switches,
 };
 use crate::geom::Inches;
 
@@ -16,6 +19,15 @@ pub(super) struct Cell {
     pub cite: Cite,
 }
 
+/// What hits for a kind, whoever the enemy is.
+#[derive(Clone, Copy, Debug)]
+struct Blow {
+    faces: Faces,
+    cite: Cite,
+    /// Dice a stand.
+    dice: u8,
+}
+
 /// The rules of a tray game, built once from its file with the switches that are on.
 pub struct TrayRules {
     pub(super) about: About,
@@ -23,12 +35,22 @@ pub struct TrayRules {
     pub(super) texts: Vec<RuleText>,
     /// The file as the switches leave it.
     pub(super) file: TrayFile,
+    /// The steps of a turn one after another, with the side whose step it is if the sequence names it.
+    pub(super) steps: Vec<(Phase, Option<Side>)>,
     /// By kind of the first side, then kind of the second.
     cells: Vec<Option<Cell>>,
+    /// By kind: what hits for it.
+    blows: Vec<Option<Blow>>,
+    /// By kind: what hits against it if that is better.
+    against: Vec<Option<(Faces, Cite)>>,
     /// By kind: the index of its weapon.
     weapons: Vec<Option<usize>>,
+    /// By kind: the row of [`super::tables::MeleeTable::limits`] that is for it.
+    limits: Vec<Option<usize>>,
     /// By kind: whether it fights two deep.
     two_deep: Vec<bool>,
+    /// By kind: whether it strikes before the others.
+    strikes_first: Vec<bool>,
     /// By kind: whether it may move through friends.
     passes_friends: Vec<bool>,
 }
@@ -63,6 +85,27 @@ impl Names<'_> {
         flags
     }
 
+    /// Rows for kinds: for each kind the first row that names it.
+    fn rows<'r>(&mut self, lists: impl Iterator<Item = &'r [String]>, path: &str) -> Vec<Option<usize>> {
+        let mut rows = vec![None; self.kinds.len()];
+        for (at, names) in lists.enumerate() {
+            let named = self.flags(names, &format!("{path}[{at}].kinds"));
+            for kind in (0..named.len()).filter(|&kind| named[kind]) {
+                rows[kind] = rows[kind].or(Some(at));
+            }
+        }
+        rows
+    }
+
+    fn blows(&mut self, blows: &mut [Option<Blow>], rows: &[BlowRow], path: &str) {
+        for (n, row) in rows.iter().enumerate() {
+            let named = self.flags(&row.kinds, &format!("{path}[{n}].kinds"));
+            for kind in (0..named.len()).filter(|&kind| named[kind]) {
+                blows[kind] = Some(Blow { faces: row.on, cite: row.cite, dice: row.dice.max(1) });
+            }
+        }
+    }
+
     fn cells(&mut self, cells: &mut [Option<Cell>], rows: &[CellRow], cite: Cite, path: &str) {
         for (n, row) in rows.iter().enumerate() {
             let first = self.kind(&row.first, format!("{path}[{n}].first"));
@@ -84,6 +127,8 @@ impl TrayRules {
         let mut names = Names { kinds: &kinds, problems: Vec::new() };
         let mut cells = vec![None; kinds.len() * kinds.len()];
         names.cells(&mut cells, &file.melee.cells, file.melee.cells_cite, "rules.melee.cells");
+        let mut blows = vec![None; kinds.len()];
+        names.blows(&mut blows, &file.melee.blows, "rules.melee.blows");
         let mut passes_friends = vec![false; kinds.len()];
         for (id, &number) in switches {
             match file.switches.iter().position(|row| row.id == *id) {
@@ -100,6 +145,8 @@ impl TrayRules {
                             file.melee.flanked = *flanked;
                             file.melee.flanked_cite = row.cite;
                         }
+                        Effect::Blows(rows) => names.blows(&mut blows, rows, &path),
+                        Effect::NobodyWaits => file.waiting = None,
                         Effect::PassFriends(kinds) => passes_friends = names.flags(kinds, &path),
                         Effect::TurnLimit { most, .. } => file.victory.turn_limit = number.min(*most),
                         Effect::HoldTeacherCards => {}
@@ -112,13 +159,19 @@ impl TrayRules {
                 }),
             }
         }
-        let two_deep = names.flags(&file.melee.second_rank.kinds, "rules.melee.second_rank.kinds");
-        let mut weapons = vec![None; kinds.len()];
-        for (at, weapon) in file.shooting.iter().enumerate() {
-            let has = names.flags(&weapon.kinds, &format!("rules.shooting[{at}].kinds"));
-            for kind in (0..has.len()).filter(|&kind| has[kind]) {
-                weapons[kind] = Some(at);
+        let melee = &file.melee;
+        let two_deep = names.flags(&melee.second_rank.kinds, "rules.melee.second_rank.kinds");
+        let strikes_first = names.flags(&melee.first.kinds, "rules.melee.first.kinds");
+        let limits = names.rows(melee.limits.iter().map(|row| &row.kinds[..]), "rules.melee.limits");
+        let mut against = vec![None; kinds.len()];
+        for (n, row) in melee.against.iter().enumerate() {
+            let named = names.flags(&row.against, &format!("rules.melee.against[{n}].against"));
+            for kind in (0..named.len()).filter(|&kind| named[kind]) {
+                against[kind] = Some((row.on, row.cite));
             }
+        }
+        let weapons = names.rows(file.shooting.iter().map(|row| &row.kinds[..]), "rules.shooting");
+        for (at, weapon) in file.shooting.iter().enumerate() {
             for (n, row) in weapon.hits.iter().enumerate() {
                 names.flags(&row.against, &format!("rules.shooting[{at}].hits[{n}].against"));
             }
@@ -126,14 +179,50 @@ impl TrayRules {
         for (at, row) in file.ground.iter().enumerate() {
             names.flags(row.enter.as_deref().unwrap_or_default(), &format!("rules.ground[{at}].enter"));
         }
-        if !names.problems.is_empty() {
-            return Err(names.problems);
+        let mut problems = names.problems;
+        for (n, id) in file.victory.leaders.iter().enumerate() {
+            if !file.leaders.iter().any(|row| row.id == *id) {
+                let known: Vec<&str> = file.leaders.iter().map(|row| row.id.as_str()).collect();
+                problems.push(Problem {
+                    path: format!("rules.victory.leaders[{n}]"),
+                    what: format!("\"{id}\" is not a leader of these rules"),
+                    fix: format!("use one of {}", known.join(", ")),
+                });
+            }
+        }
+        let steps = sequence(&file, &mut problems);
+        if melee.cells.is_empty() {
+            for (kind, _) in kinds.iter().zip(&blows).filter(|(_, blow)| blow.is_none()) {
+                problems.push(Problem {
+                    path: "rules.melee.blows".to_string(),
+                    what: format!("nothing says what hits for \"{}\"", kind.id),
+                    fix: "add it to a row, or give a table of cells".to_string(),
+                });
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
         }
         file.kinds = kinds;
         let kinds = kind_infos(&file, &weapons);
         let mut texts = common;
         texts.append(&mut file.rules);
-        Ok(TrayRules { about: about(&file), kinds, texts, file, cells, weapons, two_deep, passes_friends })
+        let about = about(&file);
+        Ok(TrayRules {
+            about,
+            kinds,
+            texts,
+            file,
+            steps,
+            cells,
+            blows,
+            against,
+            weapons,
+            limits,
+            two_deep,
+            strikes_first,
+            passes_friends,
+        })
     }
 
     /// The kind with this id.
@@ -150,14 +239,58 @@ impl TrayRules {
         &self.kinds[piece.kind.0 as usize]
     }
 
-    /// What hits when these two kinds fight; the table covers every pair that can meet.
-    pub(super) fn cell(&self, first: KindId, second: KindId) -> Option<Cell> {
-        self.cells.get(first.0 as usize * self.file.kinds.len() + second.0 as usize).copied().flatten()
+    /// What hits when a unit of `side` and `kind` strikes at one of kind `enemy`, and the rule that says so.
+    pub fn faces_of(&self, side: Side, kind: KindId, enemy: KindId) -> Option<(Faces, Cite)> {
+        if let Some(blow) = self.blows.get(kind.0 as usize).copied().flatten() {
+            return Some(self.better(blow.faces, blow.cite, enemy));
+        }
+        let (first, second) = if side.0 == 0 { (kind, enemy) } else { (enemy, kind) };
+        let at = first.0 as usize * self.file.kinds.len() + second.0 as usize;
+        let cell = self.cells.get(at).copied().flatten()?;
+        Some((cell.faces[side.index()], cell.cite))
+    }
+
+    /// These faces, or what hits against such an enemy if that is better (`granicus.ruling.14`).
+    pub(super) fn better(&self, faces: Faces, cite: Cite, enemy: KindId) -> (Faces, Cite) {
+        match self.against.get(enemy.0 as usize).copied().flatten() {
+            Some((better, cite)) if better.ways() > faces.ways() => (better, cite),
+            _ => (faces, cite),
+        }
+    }
+
+    /// Dice a stand of this kind throws in a fight.
+    pub(super) fn dice_a_stand(&self, kind: KindId) -> u8 {
+        self.blows.get(kind.0 as usize).copied().flatten().map_or(1, |blow| blow.dice)
+    }
+
+    /// How many stands of this kind throw when it was struck on flank or rear in this turn, and the rule that says so.
+    pub(super) fn limit(&self, kind: KindId) -> Option<(u8, Cite)> {
+        let at = self.limits.get(kind.0 as usize).copied().flatten()?;
+        self.file.melee.limits.get(at).map(|row| (row.most, row.cite))
     }
 
     pub(super) fn weapon(&self, kind: KindId) -> Option<&WeaponRow> {
         let at = self.weapons.get(kind.0 as usize).copied().flatten()?;
         self.file.shooting.get(at)
+    }
+
+    /// The weapon of this unit: its own, or that of its kind.
+    pub(super) fn weapon_of(&self, piece: &Piece) -> Option<&WeaponRow> {
+        match piece.weapon {
+            Some(at) => self.file.shooting.get(at as usize),
+            None => self.weapon(piece.kind),
+        }
+    }
+
+    /// The weapon with this id: its place in the list.
+    pub fn weapon_named(&self, id: &str) -> Option<u8> {
+        self.file.shooting.iter().position(|row| row.id == id).map(|at| at as u8)
+    }
+
+    /// How the leader of this kind shoots, if he does.
+    pub(super) fn leader_shot(&self, leader: KindId) -> Option<&ShotRow> {
+        let at = (leader.0 as usize).checked_sub(self.file.kinds.len())?;
+        self.file.leaders.get(at)?.shot.as_ref()
     }
 
     /// What hits a target of this kind.
@@ -185,20 +318,79 @@ impl TrayRules {
         (!may.contains(&self.kinds[kind.0 as usize].id)).then_some(row.cite)
     }
 
+    /// How the stands of this kind are counted.
+    pub(super) fn stands(&self, kind: KindId) -> &StandsRow {
+        let own = self.file.kinds.get(kind.0 as usize).and_then(|row| row.stands.as_ref());
+        own.unwrap_or(&self.file.stands)
+    }
+
     /// Stands lost in all when a unit of `stands` is hit `hits` times: a last stand too few goes as well.
-    pub(super) fn lost(&self, stands: u8, hits: u8) -> u8 {
+    pub(super) fn lost(&self, kind: KindId, stands: u8, hits: u8) -> u8 {
         let left = stands.saturating_sub(hits);
-        if hits > 0 && left <= self.file.stands.gone_at { stands } else { hits.min(stands) }
+        if hits > 0 && left <= self.stands(kind).gone_at { stands } else { hits.min(stands) }
+    }
+
+    pub(super) fn strikes_first(&self, kind: KindId) -> bool {
+        self.strikes_first.get(kind.0 as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether some strike before the others.
+    pub(super) fn has_two_passes(&self) -> bool {
+        self.strikes_first.contains(&true)
     }
 
     pub(super) fn is_flanked_silent(&self) -> bool {
         self.file.melee.flanked == Flanked::Silent
     }
+
+    /// Whether contact is made by moving; where there is a Charge step it is made there.
+    pub(super) fn moves_touch(&self) -> bool {
+        !self.steps.iter().any(|&(phase, _)| phase == Phase::Charge)
+    }
+
+    /// Whether the sequence of play has a Shoot step for this side.
+    pub fn side_shoots(&self, side: Side) -> bool {
+        self.steps.iter().any(|&(phase, of)| phase == Phase::Shoot && of.is_none_or(|of| of == side))
+    }
+}
+
+/// The steps of a turn one after another, with the side whose step it is if the row names it.
+fn sequence(file: &TrayFile, problems: &mut Vec<Problem>) -> Vec<(Phase, Option<Side>)> {
+    let mut steps = Vec::new();
+    let mut fault = |path: String, what: String, fix: &str| problems.push(Problem { path, what, fix: fix.to_string() });
+    for (at, row) in file.sequence.iter().enumerate() {
+        if row.sides.is_empty() {
+            steps.push((row.phase, None));
+        }
+        for id in &row.sides {
+            match file.sides.iter().position(|side| side.id == *id) {
+                Some(side) => steps.push((row.phase, Some(Side(side as u8)))),
+                None => {
+                    let fix = format!("use {} or {}", file.sides[0].id, file.sides[1].id);
+                    fault(format!("rules.sequence[{at}].sides"), format!("there is no side \"{id}\""), &fix);
+                }
+            }
+        }
+    }
+    let is_double = |n: usize| steps[..n].contains(&steps[n]);
+    if (0..steps.len()).any(is_double) {
+        fault("rules.sequence".to_string(), "a step stands there twice".to_string(), "name each step of a side once");
+    }
+    if !steps.iter().any(|&(phase, _)| phase == Phase::Move) {
+        fault("rules.sequence".to_string(), "there is no Move step".to_string(), "add one");
+    }
+    steps
 }
 
 fn about(file: &TrayFile) -> About {
     let side = |n: usize| SideInfo { id: file.sides[n].id.clone(), name: file.sides[n].name.clone() };
-    let step = |row: &StepRow| StepInfo { phase: row.phase, name: row.name.clone(), cite: row.cite };
+    let side_named = |id: &String| file.sides.iter().position(|side| side.id == *id).map(|at| Side(at as u8));
+    let step = |row: &super::tables::StepRow| StepInfo {
+        phase: row.phase,
+        sides: row.sides.iter().filter_map(side_named).collect(),
+        name: row.name.clone(),
+        cite: row.cite,
+    };
     let switch = |row: &SwitchRow| SwitchInfo {
         id: row.id.clone(),
         name: row.name.clone(),
@@ -208,6 +400,7 @@ fn about(file: &TrayFile) -> About {
             Effect::TurnLimit { turns, most } => Some((turns, most)),
             _ => None,
         },
+        warning: row.warning.clone(),
     };
     About {
         id: file.id.clone(),
@@ -216,7 +409,13 @@ fn about(file: &TrayFile) -> About {
         sides: [side(0), side(1)],
         steps: file.sequence.iter().map(step).collect(),
         switches: file.switches.iter().map(switch).collect(),
+        is_turn_shared: is_turn_shared(file),
     }
+}
+
+/// Whether a turn belongs to both sides: some step names its side.
+fn is_turn_shared(file: &TrayFile) -> bool {
+    file.sequence.iter().any(|row| !row.sides.is_empty())
 }
 
 /// The troop types, then one kind a leader.
@@ -234,9 +433,11 @@ fn kind_infos(file: &TrayFile, weapons: &[Option<usize>]) -> Vec<KindInfo> {
         manner_cite: row.manner_cite,
         is_leader: false,
         counts: row.counts,
+        charge: row.charge,
+        charge_cite: row.charge_cite,
         range: weapon.map(|at| file.shooting[at].range),
-        stands: file.stands.full,
-        gone_at: file.stands.gone_at,
+        stands: row.stands.as_ref().unwrap_or(&file.stands).full,
+        gone_at: row.stands.as_ref().unwrap_or(&file.stands).gone_at,
     });
     let leaders = file.leaders.iter().map(|row| KindInfo {
         id: row.id.clone(),
@@ -251,7 +452,9 @@ fn kind_infos(file: &TrayFile, weapons: &[Option<usize>]) -> Vec<KindInfo> {
         manner_cite: file.leader.dice_cite,
         is_leader: true,
         counts: false,
-        range: None,
+        charge: Inches::ZERO,
+        charge_cite: file.leader.dice_cite,
+        range: row.shot.as_ref().map(|shot| shot.range),
         stands: 0,
         gone_at: 0,
     });

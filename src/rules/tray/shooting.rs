@@ -1,6 +1,7 @@
 //! Shooting, and what can be seen.
 
 use super::TrayRules;
+use super::tables::{ShotRow, WeaponRow};
 use crate::game::{Bearer, Board, Cite, Illegal, KindId, Mark, PieceId, Reason, Side, Sight, Throw};
 use crate::geom::{Inches, Point, Pose, keeps_off, segment_distance};
 
@@ -9,7 +10,38 @@ const ROOM: Inches = Inches::thousandths(250);
 const SIGHT: Cite = Cite("tray.sight.1");
 const HIDDEN: Cite = Cite("tray.sight.2");
 
+/// What a unit shoots with: its weapon, and leaders who shoot with it or alone (`kadesh.ruling.3`).
+pub struct Arms<'a> {
+    /// Its own weapon.
+    pub weapon: Option<&'a WeaponRow>,
+    /// The leaders who shoot.
+    pub leaders: Vec<&'a ShotRow>,
+}
+
+impl Arms<'_> {
+    /// How far the farthest of them goes; none without any.
+    pub fn range(&self) -> Option<Inches> {
+        let own = self.weapon.map(|weapon| weapon.range);
+        self.leaders.iter().map(|shot| shot.range).chain(own).max()
+    }
+
+    fn range_cite(&self) -> Option<Cite> {
+        self.weapon.map(|weapon| weapon.range_cite).or(self.leaders.first().map(|shot| shot.range_cite))
+    }
+}
+
 impl TrayRules {
+    /// What the unit shoots with.
+    fn arms(&self, board: &Board, unit: PieceId) -> Arms<'_> {
+        let leaders = board.leaders_of(unit).filter_map(|leader| self.leader_shot(board.piece(leader).kind));
+        Arms { weapon: self.weapon_of(board.piece(unit)), leaders: leaders.collect() }
+    }
+
+    /// How far the unit shoots.
+    pub(super) fn range_of(&self, board: &Board, unit: PieceId) -> Option<Inches> {
+        self.arms(board, unit).range()
+    }
+
     /// Whether `by` may shoot at `on` now, and if not why not.
     pub(super) fn may_shoot(&self, board: &Board, by: PieceId, on: PieceId) -> Result<(), Illegal> {
         let range = self.may_shoot_at_all(board, by)?;
@@ -27,10 +59,8 @@ impl TrayRules {
         }
         let sight = self.look(board, by, on);
         let distance = sight.distance;
-        match self.weapon(board.piece(by).kind) {
-            Some(weapon) if !distance.is_within(range) => {
-                no(Reason::OutOfRange { by, on, range, distance }, weapon.range_cite)
-            }
+        match self.arms(board, by).range_cite() {
+            Some(cite) if !distance.is_within(range) => no(Reason::OutOfRange { by, on, range, distance }, cite),
             _ => no(Reason::NoGap { by, on, sight }, if sight.through_town { HIDDEN } else { SIGHT }),
         }
     }
@@ -51,44 +81,79 @@ impl TrayRules {
         if shooter.side != board.clock.side {
             return no(Reason::NotYours(by), turn);
         }
-        let Some(weapon) = self.weapon(shooter.kind) else {
-            let cite = self.file.shooting.first().map_or(turn, |weapon| weapon.range_cite);
-            return no(Reason::DoesNotShoot(by), cite);
+        if shooter.waits_until > 0 {
+            return Err(self.waits(by, shooter));
+        }
+        let arms = self.arms(board, by);
+        let Some(range) = arms.range() else {
+            let first = self.file.shooting.first().map_or(turn, |weapon| weapon.range_cite);
+            let own = self.file.cites.shooters;
+            return no(Reason::DoesNotShoot(by), if own.0.is_empty() { first } else { own });
         };
         if shooter.has(Mark::Shot) {
-            return no(Reason::HasShot(by), weapon.dice_cite);
+            return no(Reason::HasShot(by), arms.weapon.map_or(turn, |weapon| weapon.dice_cite));
         }
         if board.is_engaged(by) {
             return no(Reason::Engaged(by), self.file.shooting_engaged);
         }
-        Ok(weapon.range)
+        if shooter.has(Mark::Crossing) {
+            return no(Reason::Crossing(by), self.crossing_silence());
+        }
+        Ok(range)
     }
 
     /// Every shot of `side` that is allowed now, shooters and targets in scenario order.
     pub(super) fn shots<'a>(&'a self, board: &'a Board, side: Side) -> impl Iterator<Item = (PieceId, PieceId)> + 'a {
         board
             .ids()
-            .filter(move |&by| board.piece(by).side == side && self.may_shoot_at_all(board, by).is_ok())
-            .flat_map(move |by| board.ids().map(move |on| (by, on)))
-            .filter(move |&(by, on)| {
-                board.piece(on).side != side
-                    && !board.is_engaged(on)
-                    && self.weapon(board.piece(by).kind).is_some_and(|w| self.is_in_sight(board, by, on, w.range))
+            .filter(move |&by| board.piece(by).side == side)
+            .filter_map(move |by| self.may_shoot_at_all(board, by).ok().map(|range| (by, range)))
+            .flat_map(move |(by, range)| board.ids().map(move |on| (by, on, range)))
+            .filter(move |&(by, on, range)| {
+                board.piece(on).side != side && !board.is_engaged(on) && self.is_in_sight(board, by, on, range)
             })
+            .map(|(by, on, _)| (by, on))
     }
 
     /// The dice of a shot.
-    pub(super) fn shot(&self, board: &Board, by: PieceId, on: PieceId) -> Option<Throw> {
-        self.shot_of(by, board.piece(by).kind, on, board.piece(on).kind).map(|(throw, _)| throw)
+    pub(super) fn shot(&self, board: &Board, by: PieceId, on: PieceId) -> Vec<Throw> {
+        let (shooter, target) = (board.piece(by), board.piece(on));
+        let distance = match (shooter.pose(), target.pose()) {
+            (Some(from), Some(to)) => from.distance(to),
+            _ => Inches::ZERO,
+        };
+        self.shot_of(&self.arms(board, by), by, shooter.strength, (on, target.kind), distance)
     }
 
-    /// The dice of a shot between units of these kinds, and how far it may go; none if the shooter has no weapon.
-    pub fn shot_of(&self, by: PieceId, shooter: KindId, on: PieceId, target: KindId) -> Option<(Throw, Inches)> {
-        let weapon = self.weapon(shooter)?;
-        let row = self.hits(weapon, target)?;
-        let (dice, cite) = (weapon.dice, weapon.dice_cite);
-        let throw = Throw { by, on, bearer: Bearer::Shooter, dice, faces: row.on, cite, faces_cite: row.cite };
-        Some((throw, weapon.range))
+    /// The dice of a shot by a unit of `stands` that shoots with `arms` at a target so far away: those of all in range.
+    pub fn shot_of(
+        &self,
+        arms: &Arms<'_>,
+        by: PieceId,
+        stands: u8,
+        (on, target): (PieceId, KindId),
+        distance: Inches,
+    ) -> Vec<Throw> {
+        let mut throws = Vec::new();
+        if let Some(weapon) = arms.weapon.filter(|weapon| distance.is_within(weapon.range))
+            && let Some(row) = self.hits(weapon, target)
+        {
+            let dice = if weapon.per_stand { weapon.dice.saturating_mul(stands) } else { weapon.dice };
+            let cite = weapon.dice_cite;
+            throws.push(Throw { by, on, bearer: Bearer::Shooter, dice, faces: row.on, cite, faces_cite: row.cite });
+        }
+        for shot in arms.leaders.iter().filter(|shot| distance.is_within(shot.range)) {
+            let (dice, faces, cite) = (shot.dice, shot.on, shot.cite);
+            throws.push(Throw { by, on, bearer: Bearer::LeaderShot, dice, faces, cite, faces_cite: cite });
+        }
+        throws
+    }
+
+    /// What a unit of this kind and weapon shoots with when these leaders are with it; for engagements that are made up.
+    pub fn arms_of(&self, kind: KindId, weapon: Option<u8>, leaders: &[KindId]) -> Arms<'_> {
+        let own = weapon.and_then(|at| self.file.shooting.get(at as usize));
+        let leaders = leaders.iter().filter_map(|&leader| self.leader_shot(leader)).collect();
+        Arms { weapon: own.or_else(|| self.weapon(kind)), leaders }
     }
 
     /// Whether the straight line passes through something that hides.
@@ -136,7 +201,7 @@ impl TrayRules {
     pub(super) fn look(&self, board: &Board, by: PieceId, on: PieceId) -> Sight {
         let (from, to) = (board.piece(by).pose().unwrap_or_default(), board.piece(on).pose().unwrap_or_default());
         let distance = from.distance(to);
-        let range = self.weapon(board.piece(by).kind).map_or(distance + ROOM, |weapon| weapon.range);
+        let range = self.range_of(board, by).unwrap_or(distance + ROOM);
         let others = Self::between(board, [(by, from), (on, to)]);
         let mut best: Option<((bool, bool, Inches, Inches), Sight)> = None;
         for p in from.outline() {

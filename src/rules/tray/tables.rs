@@ -37,6 +37,8 @@ pub struct TrayFile {
     pub melee: MeleeTable,
     /// What ground does.
     pub ground: Vec<GroundRow>,
+    /// The rule of units that the battle makes wait, in games that have it.
+    pub waiting: Option<Cite>,
     /// When the game ends.
     pub victory: VictoryRow,
     /// The other rules the engine refers to.
@@ -61,6 +63,9 @@ pub struct SideRow {
 pub struct StepRow {
     /// Which.
     pub phase: Phase,
+    /// The sides whose step it is, in the order they act. Without any it is the step of the side whose turn it is, or of
+    /// both at once; when no step names a side the sides take turns.
+    pub sides: Vec<String>,
     /// Its name.
     pub name: String,
     /// The rule.
@@ -105,6 +110,12 @@ pub struct KindRow {
     pub manner_cite: Cite,
     /// Whether its loss counts for victory.
     pub counts: bool,
+    /// How far it charges, in games with a Charge step.
+    pub charge: Inches,
+    /// The rule.
+    pub charge_cite: Cite,
+    /// How its stands are counted, where that is not as for all others.
+    pub stands: Option<StandsRow>,
 }
 
 /// A leader by name.
@@ -116,6 +127,23 @@ pub struct LeaderRow {
     pub name: String,
     /// His side.
     pub side: String,
+    /// How he shoots, if he does.
+    pub shot: Option<ShotRow>,
+}
+
+/// How a leader shoots, with his unit or alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShotRow {
+    /// How many dice.
+    pub dice: u8,
+    /// What hits.
+    pub on: Faces,
+    /// The rule.
+    pub cite: Cite,
+    /// How far.
+    pub range: Inches,
+    /// The rule.
+    pub range_cite: Cite,
 }
 
 /// What a leader does.
@@ -125,6 +153,10 @@ pub struct LeaderRule {
     pub dice: u8,
     /// The rule.
     pub dice_cite: Cite,
+    /// What hits for his dice, where that is not what hits for his unit.
+    pub blow: Option<HitRow>,
+    /// On what he is lost when his unit has lost stands in a Fight step, in games that ask.
+    pub lost: Option<HitRow>,
     /// The rule that he goes to the nearest friends when his unit is destroyed.
     pub transfer_cite: Cite,
     /// The rule that he leaves when there are none.
@@ -134,14 +166,20 @@ pub struct LeaderRule {
 /// Who shoots and what hits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WeaponRow {
+    /// Its id, so that a battle can give it to a unit whose type has another.
+    pub id: String,
+    /// What it is called in the rules' tables.
+    pub name: String,
     /// The kinds that have it.
     pub kinds: Vec<String>,
     /// How far.
     pub range: Inches,
     /// The rule.
     pub range_cite: Cite,
-    /// Dice a unit.
+    /// Dice a unit, or a stand.
     pub dice: u8,
+    /// Whether the dice are for each stand.
+    pub per_stand: bool,
     /// The rule.
     pub dice_cite: Cite,
     /// What hits whom; the first row that names the target counts, a row without targets is for all others.
@@ -164,9 +202,17 @@ pub struct HitRow {
 pub struct MeleeTable {
     /// The rule that both sides throw at once.
     pub together_cite: Cite,
-    /// The rule that a front stand in contact throws a die.
+    /// Which stands fight.
+    pub fighters: Fighters,
+    /// The rule that a stand that fights throws dice.
     pub front_cite: Cite,
-    /// What hits, for every pair of kinds.
+    /// What hits for each kind, in games where that does not hang on the enemy.
+    pub blows: Vec<BlowRow>,
+    /// What hits against some kinds where it is better than what hits anyway.
+    pub against: Vec<HitRow>,
+    /// Who strikes before the others.
+    pub first: FirstBlow,
+    /// What hits, for every pair of kinds, in games with such a table.
     pub cells: Vec<CellRow>,
     /// The rule the table stands under.
     pub cells_cite: Cite,
@@ -176,6 +222,63 @@ pub struct MeleeTable {
     pub flanked: Flanked,
     /// The rule.
     pub flanked_cite: Cite,
+    /// How many stands of a unit struck on flank or rear in this turn throw, by kind.
+    pub limits: Vec<LimitRow>,
+    /// When units touched on flank or rear turn to face.
+    pub turn_to_face: TurnToFace,
+}
+
+/// Which stands fight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fighters {
+    /// The front stands in contact, each against the enemy before it.
+    #[default]
+    Front,
+    /// All stands of a unit in contact, against one enemy.
+    All,
+}
+
+/// What hits for some kinds, whoever the enemy is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlowRow {
+    /// The kinds.
+    pub kinds: Vec<String>,
+    /// What hits.
+    pub on: Faces,
+    /// The rule.
+    pub cite: Cite,
+    /// Dice a stand; 1 when not given.
+    pub dice: u8,
+}
+
+/// Who strikes before the others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FirstBlow {
+    /// The kinds.
+    pub kinds: Vec<String>,
+    /// The rule.
+    pub cite: Cite,
+}
+
+/// At most so many stands throw.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LimitRow {
+    /// The kinds.
+    pub kinds: Vec<String>,
+    /// How many stands; a leader is one of them and comes first.
+    pub most: u8,
+    /// The rule.
+    pub cite: Cite,
+}
+
+/// When units touched on flank or rear turn to face.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TurnToFace {
+    /// At the begin of their side's Move step; it uses up their move.
+    #[default]
+    BeforeMoves,
+    /// At the end of the Fight step.
+    AfterFights,
 }
 
 /// A cell of the table: the kinds that meet, and what hits for either.
@@ -212,6 +315,8 @@ pub enum Flanked {
     Silent,
     /// It throws nothing at those on its flank and rear.
     SilentThere,
+    /// In the turn in which it was charged there, only so many of its stands throw as [`MeleeTable::limits`] says.
+    Limited,
 }
 
 /// What a kind of ground does.
@@ -227,15 +332,59 @@ pub struct GroundRow {
     pub downhill_dice: u8,
     /// How much nearer to the crest the upper unit's middle must be.
     pub downhill_by: Inches,
+    /// How it is crossed, if it is a river.
+    pub crossing: Option<CrossingRow>,
+    /// Against an enemy in it a stand throws at most so many dice; 0 for no limit.
+    pub dice_a_stand: u8,
     /// The rule.
     pub cite: Cite,
+}
+
+/// How a river is crossed: a move that reaches its middle line ends there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CrossingRow {
+    /// The rule that the move ends there.
+    pub stop_cite: Cite,
+    /// The rule that a move does not stop short in the water.
+    pub bank_cite: Cite,
+    /// The rule that a unit does not charge in that turn.
+    pub charge_cite: Cite,
+    /// The rule that it throws no dice in that turn.
+    pub silent_cite: Cite,
+    /// The rule about charges into the water.
+    pub water_cite: Cite,
+}
+
+/// A share of an army: `1/2`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// So many parts.
+    pub num: u8,
+    /// Of so many; 0 for no share.
+    pub den: u8,
+}
+
+/// When it is looked at who has lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Judged {
+    /// After each shot and each Fight step.
+    #[default]
+    AtOnce,
+    /// At the end of a turn.
+    EndOfTurn,
 }
 
 /// When the game ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VictoryRow {
-    /// A side that has lost so many units that count has lost.
+    /// A side that has lost so many units that count has lost; 0 for no such number.
     pub units_lost: u8,
+    /// A side that has lost such a share of its units that count, or more, has lost. Losses are then compared as shares.
+    pub share_lost: Share,
+    /// A side that has lost one of these leaders has lost.
+    pub leaders: Vec<String>,
+    /// When that is looked at.
+    pub judged: Judged,
     /// The rule.
     pub cite: Cite,
     /// The rule when both have.
@@ -265,6 +414,16 @@ pub struct Cites {
     pub no_breaking_off: Cite,
     /// What makes a contact a flank contact.
     pub flank_or_front: Cite,
+    /// Contact is made by a charge only.
+    pub charge: Cite,
+    /// What legs a charge has and where it ends.
+    pub charge_how: Cite,
+    /// A unit charges only an enemy in front of it that it can reach.
+    pub charge_front: Cite,
+    /// Whom a unit with several enemies strikes at.
+    pub target: Cite,
+    /// Which side shoots, and who does not.
+    pub shooters: Cite,
 }
 
 /// A switch: which rows it replaces while it is on.
@@ -280,6 +439,8 @@ pub struct SwitchRow {
     pub cite: Cite,
     /// What it does to the tables.
     pub effect: Effect,
+    /// What to tell before it is switched on.
+    pub warning: Option<String>,
 }
 
 impl SwitchRow {
@@ -297,6 +458,10 @@ impl SwitchRow {
 pub enum Effect {
     /// Puts these cells in place of the printed ones.
     Cells(Vec<CellRow>),
+    /// Puts these rows in place of the printed ones for the same kinds.
+    Blows(Vec<BlowRow>),
+    /// Lets all units act from the first turn on.
+    NobodyWaits,
     /// Lets at most so many second-rank stands of a unit fight.
     SecondRankMost(u8),
     /// Changes what a flanked unit may do.

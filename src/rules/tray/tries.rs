@@ -2,7 +2,7 @@
 
 use super::TrayRules;
 use crate::game::{Action, Board, Hand, PieceId, Step};
-use crate::geom::{Degrees, Inches, wheel_cost};
+use crate::geom::{Degrees, Inches, straight, wheel_cost};
 
 impl TrayRules {
     /// Moves worth trying, the last as far forward as it goes; not yet judged.
@@ -66,6 +66,53 @@ impl TrayRules {
         tries
     }
 
+    /// The same legs, the last one cut where the unit has to stop (`granicus.ruling.3`, `.18`); as they are when nothing
+    /// stops it or a shorter way would not do either.
+    pub(super) fn trimmed(&self, board: &Board, id: PieceId, steps: &[Step]) -> Vec<Step> {
+        let mut cut = steps.to_vec();
+        let Some((last, before)) = steps.split_last() else { return cut };
+        let (d, at) = match *last {
+            Step::Ahead { d } | Step::Oblique { d, .. } | Step::Free { d, .. } => (d, steps.len() - 1),
+            _ => return cut,
+        };
+        if self.moves_touch() || d <= Inches::ZERO || self.plan(board, id, steps).is_ok() {
+            return cut;
+        }
+        let mut works = |d: Inches| {
+            cut[at] = match *last {
+                Step::Oblique { side, deg, .. } => Step::Oblique { side, deg, d },
+                Step::Free { bearing, facing, .. } => Step::Free { bearing, d, facing },
+                _ => Step::Ahead { d },
+            };
+            self.plan(board, id, &cut).is_ok()
+        };
+        let start = board.piece(id).pose().unwrap_or_default();
+        let from = match before {
+            [] => start,
+            _ => self.march(board, id, before).map_or(start, |(pose, ..)| pose),
+        };
+        let bearing = match *last {
+            Step::Oblique { side, deg, .. } => from.facing + side.sign() * i32::from(deg),
+            Step::Free { bearing, .. } => bearing,
+            _ => from.facing,
+        };
+        let to = straight(from, bearing, d);
+        for ford in self.fords(board, start, d) {
+            if let Some(d) = ford.midstream(from.front_middle(), to.front_middle())
+                && works(d)
+            {
+                return cut;
+            }
+        }
+        // The longest that works, in hundredths: where it ends short of something, all that is shorter works as well.
+        let (mut low, mut high) = (0, d.get() / 10);
+        while high - low > 1 {
+            let middle = (low + high) / 2;
+            if works(Inches::thousandths(middle * 10)) { low = middle } else { high = middle }
+        }
+        if low > 0 && works(Inches::thousandths(low * 10)) { cut } else { steps.to_vec() }
+    }
+
     /// The moves of [`TrayRules::moves_to_try`] that are legal.
     pub(super) fn moves(&self, board: &Board, id: PieceId) -> Vec<Action> {
         if self.may_move(board, id).is_err() {
@@ -73,6 +120,7 @@ impl TrayRules {
         }
         let tries = self.moves_to_try(board, id).into_iter();
         tries
+            .map(|steps| self.trimmed(board, id, &steps))
             .filter(|steps| self.plan(board, id, steps).is_ok())
             .map(|steps| Action::Move { piece: id, steps })
             .collect()
@@ -80,7 +128,7 @@ impl TrayRules {
 }
 
 /// The bearing off the facing of what lies so far ahead and to the right, in whole degrees, -180 to 180.
-fn bearing_of(ahead: i32, right: i32) -> i32 {
+pub(super) fn bearing_of(ahead: i32, right: i32) -> i32 {
     let (a, r) = (ahead as i64, right.unsigned_abs() as i64);
     // The last whole degree, from straight ahead round to behind, that does not lie beyond it.
     let (mut low, mut high) = (0, 180);

@@ -3,11 +3,11 @@
 use super::TrayRules;
 use crate::dice::Dice;
 use crate::game::{
-    About, Action, Ask, Board, Cite, Clock, Event, Fact, Illegal, KindId, KindInfo, Miss, Odds, Order, Outcome, Phase,
-    PieceId, Problem, Reason, Resolution, RuleText, Rules, Side, Sight, Step, Throw, Todo,
+    About, Action, Ask, Board, Cite, Clock, Event, Fact, Illegal, KindId, KindInfo, Miss, Odds, Order, Outcome, Pass,
+    Phase, PieceId, Problem, Reason, Resolution, RuleText, Rules, Side, Sight, Step, Throw, Todo,
 };
+use crate::geom::Inches;
 
-const CHOICE: Cite = Cite("tray.dice.4");
 const DICE: Cite = Cite("tray.dice.3");
 const HITS: Cite = Cite("tray.dice.1");
 const FACE: Cite = Cite("tray.contact.6");
@@ -17,24 +17,29 @@ fn no<T>(reason: Reason, cite: Cite) -> Result<T, Illegal> {
 }
 
 impl TrayRules {
-    fn step_cite(&self, phase: Phase) -> Cite {
+    pub(super) fn step_cite(&self, phase: Phase) -> Cite {
         self.about.steps.iter().find(|step| step.phase == phase).map_or(self.file.cites.whose_turn, |step| step.cite)
     }
 
     /// Begins a step, and those after it as long as there is nothing to do in them.
-    fn begin(&self, res: &mut Resolution, clock: Clock) {
+    pub(super) fn begin(&self, res: &mut Resolution, clock: Clock) {
         let mut clock = clock;
         loop {
+            let is_new_turn = self.step_at(clock) == 0;
             res.emit(Fact::Began(clock), self.step_cite(clock.phase));
+            if is_new_turn {
+                self.release(res);
+            }
             let waits = match clock.phase {
                 Phase::Move => {
-                    if !self.turn_and_face(res, clock.side) {
+                    if !self.turns_before_moves() || !self.turn_and_face(res, clock.side) {
                         res.emit(Fact::Asked(Ask::Order(clock.side)), self.file.cites.whose_turn);
                     }
                     true
                 }
                 Phase::Shoot => self.ask_for_shot(res),
-                Phase::Fight => self.ask_for_fights(res),
+                Phase::Charge => self.ask_for_charge(res),
+                Phase::Fight => self.fight_on(res, None),
             };
             if waits {
                 return;
@@ -46,22 +51,46 @@ impl TrayRules {
         }
     }
 
+    /// Units that waited for this turn may act from now on (`kadesh.ruling.9`).
+    fn release(&self, res: &mut Resolution) {
+        let turn = res.board().clock.turn;
+        for piece in res.board().ids() {
+            let until = res.board().piece(piece).waits_until;
+            if until > 0 && until <= turn {
+                res.emit(Fact::Released { piece }, self.file.waiting.unwrap_or_default());
+            }
+        }
+    }
+
+    /// Which step of the turn it is.
+    fn step_at(&self, clock: Clock) -> usize {
+        let is_it =
+            |&(phase, side): &(Phase, Option<Side>)| phase == clock.phase && side.is_none_or(|side| side == clock.side);
+        self.steps.iter().position(is_it).unwrap_or(0)
+    }
+
+    /// The clock of a step of the turn; `mover` is the side whose turn it is where the sides take turns.
+    fn clock_at(&self, step: usize, turn: u16, mover: Side) -> Clock {
+        let (phase, side) = self.steps.get(step).copied().unwrap_or((Phase::Move, None));
+        let whose = if self.about.is_turn_shared { Side(0) } else { mover };
+        Clock { turn, side: side.unwrap_or(whose), phase }
+    }
+
     /// The step that follows, or none when the game ends here.
     fn after(&self, res: &mut Resolution) -> Option<Clock> {
-        let Clock { turn, side, phase } = res.board().clock;
-        let at = self.about.steps.iter().position(|step| step.phase == phase).unwrap_or(0);
-        if let Some(step) = self.about.steps.get(at + 1) {
-            return Some(Clock { turn, side, phase: step.phase });
+        let clock = res.board().clock;
+        let next = self.step_at(clock) + 1;
+        if next < self.steps.len() {
+            return Some(self.clock_at(next, clock.turn, clock.side));
         }
-        if let Some(outcome) = self.out_of_time(res.board()) {
+        if let Some(outcome) = self.at_end_of_turn(res.board()) {
             self.end(res, outcome);
             return None;
         }
-        let first = self.about.steps.first().map_or(Phase::Move, |step| step.phase);
-        Some(Clock { turn: turn + 1, side: side.other(), phase: first })
+        Some(self.clock_at(0, clock.turn + 1, clock.side.other()))
     }
 
-    fn go_on(&self, res: &mut Resolution) {
+    pub(super) fn go_on(&self, res: &mut Resolution) {
         if let Some(clock) = self.after(res) {
             self.begin(res, clock);
         }
@@ -71,8 +100,11 @@ impl TrayRules {
         res.emit(Fact::Asked(Ask::Over(outcome)), outcome.cite);
     }
 
-    /// Ends the game if losses decide it; they are looked at after each shot and after the Fight step as a whole.
-    fn is_decided(&self, res: &mut Resolution) -> bool {
+    /// Ends the game if losses decide it; where they are looked at at once, after each shot and each Fight step.
+    pub(super) fn is_decided(&self, res: &mut Resolution) -> bool {
+        if !self.is_judged_at_once() {
+            return false;
+        }
         let outcome = self.decided(self.counted_losses(res.board()));
         outcome.map(|outcome| self.end(res, outcome)).is_some()
     }
@@ -89,38 +121,6 @@ impl TrayRules {
         is_any
     }
 
-    /// Waits for the dice of all fights if there are any; says so if there are none.
-    fn ask_for_fights(&self, res: &mut Resolution) -> bool {
-        let count: u16 = self.fight_throws(res.board()).iter().map(|throw| throw.dice as u16).sum();
-        if count == 0 {
-            let miss = if res.board().contacts.is_empty() { Miss::NoFights } else { Miss::NoDice };
-            res.emit(Fact::Nothing(miss), self.step_cite(Phase::Fight));
-            return false;
-        }
-        res.emit(Fact::Asked(Ask::Roll { by: None, count, what: Todo::Fights }), self.file.melee.together_cite);
-        true
-    }
-
-    /// The enemies between whom the owner of `id` may choose before the dice of a fight are thrown.
-    fn aims(&self, board: &Board, id: PieceId) -> Vec<PieceId> {
-        let enemies = board.enemies_of(id);
-        if enemies.len() > 1 && self.silence(board, id).is_none() { enemies } else { Vec::new() }
-    }
-
-    fn aim(&self, board: &Board, piece: PieceId, at: PieceId) -> Result<Vec<Event>, Illegal> {
-        if board.pieces.get(piece.index()).is_none() {
-            return no(Reason::NoSuchPiece, CHOICE);
-        }
-        if !self.aims(board, piece).contains(&at) {
-            return no(Reason::NothingToChoose(piece), CHOICE);
-        }
-        let mut res = Resolution::of(board);
-        res.emit(Fact::Aimed { piece, at: Some(at) }, CHOICE);
-        // The number of dice may have changed with the choice.
-        self.ask_for_fights(&mut res);
-        Ok(res.finish())
-    }
-
     fn answer(&self, board: &Board, what: Todo, options: &[PieceId], chosen: u8) -> Result<Vec<Event>, Illegal> {
         let (Todo::Face { piece }, Some(&toward)) = (what, options.get(chosen as usize)) else {
             return no(Reason::NoSuchOption { of: options.len() as u8 }, FACE);
@@ -128,7 +128,11 @@ impl TrayRules {
         let mut res = Resolution::of(board);
         self.face(&mut res, piece, toward);
         let side = board.clock.side;
-        if !self.turn_and_face(&mut res, side) {
+        if !self.turns_before_moves() {
+            if !self.face_all(&mut res) {
+                self.go_on(&mut res);
+            }
+        } else if !self.turn_and_face(&mut res, side) {
             res.emit(Fact::Asked(Ask::Order(side)), self.file.cites.whose_turn);
         }
         Ok(res.finish())
@@ -140,13 +144,20 @@ impl TrayRules {
             (Action::Move { piece, steps }, Phase::Move) => self.move_piece(&mut res, *piece, steps)?,
             (&Action::Shoot { by, on }, Phase::Shoot) => {
                 self.may_shoot(board, by, on)?;
-                let Some(throw) = self.shot(board, by, on) else {
+                let throws = self.shot(board, by, on);
+                let count = throws.iter().map(|throw| u16::from(throw.dice)).sum();
+                let Some(throw) = throws.first() else {
                     return no(Reason::DoesNotShoot(by), self.file.cites.whose_turn);
                 };
                 res.emit(Fact::Shot { by, on }, throw.cite);
-                let what = Todo::Shot { by, on };
-                let ask = Ask::Roll { by: Some(board.clock.side), count: throw.dice as u16, what };
-                res.emit(Fact::Asked(ask), throw.cite);
+                let by_side = Some(board.piece(by).side);
+                res.emit(Fact::Asked(Ask::Roll { by: by_side, count, what: Todo::Shot { by, on } }), throw.cite);
+            }
+            (Action::Charge { by, on, steps }, Phase::Charge) => {
+                self.charge(&mut res, *by, *on, steps)?;
+                if !self.ask_for_charge(&mut res) {
+                    self.go_on(&mut res);
+                }
             }
             (Action::Done, _) => self.go_on(&mut res),
             _ => return no(Reason::NotAskedFor, self.step_cite(board.clock.phase)),
@@ -178,8 +189,7 @@ impl Rules for TrayRules {
 
     fn open(&self, board: &Board) -> Vec<Event> {
         let mut res = Resolution::of(board);
-        let phase = self.about.steps.first().map_or(Phase::Move, |step| step.phase);
-        self.begin(&mut res, Clock { turn: 1, side: Side(0), phase });
+        self.begin(&mut res, self.clock_at(0, 1, Side(0)));
         res.finish()
     }
 
@@ -187,10 +197,11 @@ impl Rules for TrayRules {
         match (&board.ask, board.clock.phase) {
             (Ask::Over(_), _) => Vec::new(),
             (Ask::Question { options, .. }, _) => (0..options.len() as u8).map(Action::Answer).collect(),
-            (Ask::Roll { what: Todo::Fights, .. }, _) => board
+            (&Ask::Roll { what: Todo::Fights(pass), .. }, _) => board
                 .ids()
                 .flat_map(|piece| {
-                    self.aims(board, piece).into_iter().map(move |at| Action::Order { piece, order: Order::Aim(at) })
+                    let aims = self.aims(board, piece, pass).into_iter();
+                    aims.map(move |at| Action::Order { piece, order: Order::Aim(at) })
                 })
                 .collect(),
             (Ask::Roll { .. }, _) => Vec::new(),
@@ -199,6 +210,11 @@ impl Rules for TrayRules {
             }
             (Ask::Order(side), Phase::Shoot) => {
                 self.shots(board, *side).map(|(by, on)| Action::Shoot { by, on }).chain([Action::Done]).collect()
+            }
+            (Ask::Order(_), Phase::Charge) => {
+                let mut orders = self.charges_now(board);
+                orders.push(Action::Done);
+                orders
             }
             (Ask::Order(_), Phase::Fight) => vec![Action::Done],
         }
@@ -214,8 +230,8 @@ impl Rules for TrayRules {
             (Ask::Question { what, options, .. }, Action::Answer(chosen)) => {
                 self.answer(board, *what, options, *chosen)
             }
-            (Ask::Roll { what: Todo::Fights, .. }, &Action::Order { piece, order: Order::Aim(at) }) => {
-                self.aim(board, piece, at)
+            (&Ask::Roll { what: Todo::Fights(pass), .. }, &Action::Order { piece, order: Order::Aim(at) }) => {
+                self.aim(board, piece, at, pass)
             }
             (Ask::Order(_), _) => self.order(board, action),
             _ => no(Reason::NotAskedFor, self.step_cite(board.clock.phase)),
@@ -235,17 +251,20 @@ impl Rules for TrayRules {
         res.emit(Fact::Rolled { dice: dice.clone(), by_hand }, DICE);
         match what {
             Todo::Shot { .. } => {
-                self.strike(&mut res, &throws, dice, HITS);
+                self.strike(&mut res, &throws, dice, HITS, false);
                 if !self.is_decided(&mut res) && !self.ask_for_shot(&mut res) {
                     self.go_on(&mut res);
                 }
             }
-            Todo::Fights => {
-                self.strike(&mut res, &throws, dice, self.file.melee.together_cite);
-                for piece in board.ids().filter(|&id| board.piece(id).aim.is_some()) {
-                    res.emit(Fact::Aimed { piece, at: None }, CHOICE);
+            Todo::Fights(pass) => {
+                self.strike(&mut res, &throws, dice, self.file.melee.together_cite, true);
+                if !self.fight_on(&mut res, Some(pass)) {
+                    self.go_on(&mut res);
                 }
-                if !self.is_decided(&mut res) {
+            }
+            Todo::Leaders => {
+                self.judge_leaders(&mut res, dice);
+                if !self.end_fights(&mut res) {
                     self.go_on(&mut res);
                 }
             }
@@ -255,41 +274,49 @@ impl Rules for TrayRules {
     }
 
     fn throws(&self, board: &Board, what: Todo) -> Vec<Throw> {
-        match what {
-            Todo::Shot { by, on } => self.shot(board, by, on).into_iter().collect(),
-            Todo::Fights => self.fight_throws(board),
-            Todo::Face { .. } => Vec::new(),
-        }
+        self.throws_for(board, what)
     }
 
     fn odds(&self, board: &Board, what: Todo) -> Odds {
-        let throws = self.throws(board, what);
-        let mut units: Vec<PieceId> = throws.iter().map(|throw| throw.on).collect();
-        crate::order::by_key(&mut units, |&unit| unit);
-        units.dedup();
-        self.odds_of(board, &throws, units)
+        self.chances(board, what, None)
     }
 
     fn odds_around(&self, board: &Board, unit: PieceId) -> Odds {
         let mut units = board.enemies_of(unit);
         units.push(unit);
-        crate::order::by_key(&mut units, |&unit| unit);
-        self.odds_of(board, &self.fight_throws(board), units)
+        self.chances(board, Todo::Fights(Pass::All), Some(units))
     }
 
     fn silent(&self, board: &Board, unit: PieceId) -> Option<Cite> {
         self.silence(board, unit)
     }
 
+    fn range(&self, board: &Board, unit: PieceId) -> Option<Inches> {
+        self.range_of(board, unit)
+    }
+
+    fn trim(&self, board: &Board, piece: PieceId, steps: &[Step]) -> Vec<Step> {
+        self.trimmed(board, piece, steps)
+    }
+
+    fn charges(&self, board: &Board, by: PieceId, on: PieceId) -> Vec<Vec<Step>> {
+        self.charges_to_try(board, by, on)
+    }
+
     fn sight(&self, board: &Board, by: PieceId, on: PieceId) -> Sight {
         self.look(board, by, on)
     }
 
-    fn losses(&self, board: &Board) -> ([u8; 2], u8) {
-        (self.counted_losses(board), self.file.victory.units_lost)
+    fn losses(&self, board: &Board) -> ([u8; 2], [u8; 2]) {
+        let losses = self.counted_losses(board);
+        (losses.lost, losses.of.map(|of| self.limit_of(of)))
+    }
+
+    fn is_vital(&self, leader: KindId) -> bool {
+        self.is_decisive(leader)
     }
 
     fn standing(&self, board: &Board) -> Outcome {
-        Self::fewer_lost(self.counted_losses(board), self.file.victory.cite)
+        self.fewer_lost(self.counted_losses(board), self.file.victory.cite)
     }
 }

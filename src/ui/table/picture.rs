@@ -46,7 +46,7 @@ impl Table {
                     () if n == rolls.current => FightState::Current,
                     () => FightState::Waiting,
                 };
-                if rolls.what == Todo::Fights {
+                if matches!(rolls.what, Todo::Fights(_)) {
                     let fights = rolls.pairs.iter().enumerate();
                     picture.fights = fights
                         .map(|(n, pair)| Fight { number: n as u8 + 1, by: pair.by, on: pair.on, state: state(n) })

@@ -142,7 +142,7 @@ impl Rolls {
 
     /// Whether the table is still shown as it was: lost stands leave together when all fights have been looked at.
     pub fn holds_back(&self) -> bool {
-        self.given && self.what == Todo::Fights
+        self.given && matches!(self.what, Todo::Fights(_))
     }
 
     /// Whether all pairs have been looked at.
@@ -167,7 +167,8 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
     match what {
         Todo::Shot { by, on } => vec![pair(by, on)],
         Todo::Face { .. } => Vec::new(),
-        Todo::Fights => {
+        Todo::Leaders => throws.iter().map(|throw| pair(throw.by, throw.on)).collect(),
+        Todo::Fights(_) => {
             let mut pairs: Vec<Pair> = Vec::new();
             for contact in &board.contacts {
                 let (a, b) = (contact.by, contact.on);

@@ -1,6 +1,6 @@
 //! Events, refusals and the state of a table in the words of a case.
 
-use sarissa::game::{Action, Ask, Event, Fact, Illegal, Outcome, PieceId, Removal, Side, Throw, Todo};
+use sarissa::game::{Action, Ask, Event, Fact, Illegal, Outcome, Pass, PieceId, Removal, Side, Throw, Todo};
 use sarissa::geom::{Inches, Point, Pose};
 use sarissa::rules::tray::slots;
 use sarissa::scenario;
@@ -75,8 +75,12 @@ pub fn event(table: &Table, event: &Event) -> String {
         Fact::Hits { by, on, hits, dice } => format!("hits {} {} {hits} of {dice}", name(*by), name(*on)),
         Fact::Lost { piece, stands } => format!("lost {} {stands}", name(*piece)),
         Fact::Removed { piece, why: Removal::Destroyed } => format!("gone {}", name(*piece)),
+        Fact::Removed { piece, why: Removal::Fallen } => format!("fallen {}", name(*piece)),
         Fact::Removed { piece, .. } => format!("left {}", name(*piece)),
         Fact::Attached { leader, to } => format!("joins {} {}", name(*leader), name(*to)),
+        Fact::Charged { by, on } => format!("charged {} {}", name(*by), name(*on)),
+        Fact::Released { piece } => format!("released {}", name(*piece)),
+        Fact::Spared { leader } => format!("spared {}", name(*leader)),
         Fact::Nothing(miss) => format!("nothing {}", lower(miss).split('(').next().unwrap_or_default()),
     };
     format!("{told} cite {}", event.cite.0)
@@ -226,6 +230,6 @@ pub fn state(table: &Table, line: &str) -> Option<String> {
 fn todo(board: &sarissa::game::Board) -> Todo {
     match board.ask {
         Ask::Roll { what, .. } => what,
-        _ => Todo::Fights,
+        _ => Todo::Fights(Pass::All),
     }
 }

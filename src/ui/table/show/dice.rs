@@ -11,7 +11,9 @@ use crate::ui::svg::{die, icon};
 
 /// The fights of the step, by number.
 pub(super) fn fights(table: &Table) -> Node {
-    let Some(rolls) = table.rolls.as_ref().filter(|rolls| rolls.what == Todo::Fights) else { return nothing() };
+    let Some(rolls) = table.rolls.as_ref().filter(|rolls| matches!(rolls.what, Todo::Fights(_))) else {
+        return nothing();
+    };
     if table.replay.at.is_some() {
         return nothing();
     }
@@ -46,7 +48,7 @@ pub(super) fn fight(table: &Table) -> Node {
     let shown = pair.shown && !table.is_rolling();
     let sides: Vec<Node> = [pair.by, pair.on]
         .into_iter()
-        .filter(|&unit| rolls.what == Todo::Fights || unit == pair.by)
+        .filter(|&unit| matches!(rolls.what, Todo::Fights(_)) || unit == pair.by)
         .collect::<Vec<_>>()
         .into_iter()
         .map(|unit| side(table, rolls, unit, shown))

@@ -197,6 +197,7 @@ pub(super) fn bearer(table: &Table, throw: &crate::game::Throw) -> String {
         }
         Bearer::Downhill => text("table.bearer.downhill"),
         Bearer::SecondRank => count("table.bearer.second", dice, &[]),
-        Bearer::Shooter => count("table.bearer.shooter", dice, &[]),
+        Bearer::Shooter | Bearer::Fate => count("table.bearer.shooter", dice, &[]),
+        Bearer::LeaderShot => count("table.bearer.leader_shot", dice, &[]),
     }
 }

@@ -78,6 +78,7 @@ pub(super) fn rules(table: &Table) -> Node {
     let parts: &[&str] = match phase {
         crate::game::Phase::Move => &[".move.", ".contact.", ".terrain."],
         crate::game::Phase::Shoot => &[".shoot.", ".sight."],
+        crate::game::Phase::Charge => &[".charge.", ".contact."],
         crate::game::Phase::Fight => &[".melee.", ".general.", ".dice."],
     };
     let rules = table.rules().texts().iter().filter(|rule| parts.iter().any(|part| rule.id.0.contains(part)));

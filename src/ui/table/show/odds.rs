@@ -29,7 +29,7 @@ fn chances(table: &Table) -> Option<(Chances, Board)> {
     if let Some(rolls) = &table.rolls {
         let pair = rolls.pairs.get(rolls.current)?;
         let of = |unit: PieceId| (unit, rolls.chances(rules, rolls.current, unit));
-        let kind = if rolls.what == Todo::Fights { Of::Fight } else { Of::Shot };
+        let kind = if matches!(rolls.what, Todo::Fights(_)) { Of::Fight } else { Of::Shot };
         return Some((chance::sided(&rolls.board, of(pair.by), of(pair.on), kind), rolls.board.clone()));
     }
     let unit = table.selected.filter(|&id| now.piece(id).pose().is_some())?;

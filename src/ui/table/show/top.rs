@@ -33,7 +33,7 @@ pub(super) fn bar(table: &Table) -> Node {
 /// Units lost that count, of how many that end the battle.
 fn tally(table: &Table, side: Side) -> Node {
     let (lost, limit) = table.rules().losses(table.board());
-    let lost = lost[side.index()];
+    let (lost, limit) = (lost[side.index()], limit[side.index()]);
     let name = side_name(table, side);
     let words = fill("table.lost.of", &[("lost", &lost.to_string()), ("of", &limit.to_string())]);
     let pips = (0..limit).map(|n| el("i").class(if n < lost { "on" } else { "" }));
