@@ -16,15 +16,15 @@ const shrink = (code, loader) =>
 // The program travels packed by LZMA, a fifth smaller than what a host's gzip makes of it.
 const program = readdirSync(dir).find((file) => file.endsWith("_bg.wasm"));
 const script = join(dir, program.replace("_bg.wasm", ".js"));
-// What the program imports is called after a hash of 16 signs, in both files; a number of 16 signs packs far better.
-const imports = [];
-for (const file of [join(dir, program), script]) {
-  const plain = readFileSync(file, "latin1").replace(/(__wbg_\w+?_)([0-9a-f]{16})\b/g, (_, name, hash) => {
-    if (!imports.includes(hash)) imports.push(hash);
-    return name + String(imports.indexOf(hash)).padStart(16, "0");
-  });
-  writeFileSync(file, plain, "latin1");
-}
+// Program and script know what passes between them by long names. Short ones serve the browser as well.
+const shorten = ["--all-features", "--disable-compact-imports", "--minify-imports-and-exports-and-modules"];
+const names = JSON.parse(execFileSync("wasm-opt", [...shorten, join(dir, program), "-o", join(dir, program)]));
+let code = readFileSync(script, "utf8");
+for (const [module, name, short] of names.imports)
+  code = code.replace(`"${module}":`, '"a":').replace(new RegExp(`\\b${name}:`), () => `${short}:`);
+for (const [name, short] of names.exports)
+  code = code.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), () => `wasm.${short}`);
+writeFileSync(script, code);
 // One window as large as the program; more would only cost the browser memory.
 execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,dict=2MiB,lc=4,lp=0,pb=0", join(dir, program)]);
 // Of the package only the half that unpacks: the rest would weigh as much again as all of the page's own script.
