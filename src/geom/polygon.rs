@@ -75,9 +75,9 @@ pub fn keeps_off(from: Point, to: Point, outline: &[Point], room: Inches) -> boo
         } else if dot >= length {
             (point - to).dot(point - to) >= square
         } else {
-            // Lines of sight are short enough for the square of the cross product.
-            let cross = along.cross(off);
-            cross * cross >= square * length
+            // What is too large to be squared is far enough.
+            let cross = along.cross(off).abs();
+            cross > 3_000_000_000 || cross * cross >= square * length
         }
     };
     let outside = edges(outline).any(|(p, q)| (q - p).cross(from - p) >= 0);
@@ -126,7 +126,8 @@ impl Polygon {
         for (a, b) in self.edges() {
             let (along, off) = (b - a, point - a);
             let (cross, dot, square) = (along.cross(off), along.dot(off), along.dot(along));
-            if (0..=square).contains(&dot) && cross * cross <= square {
+            // The square of the cross product may be too large for a number; that of any length is not.
+            if (0..=square).contains(&dot) && cross.abs() <= square.isqrt() {
                 return true;
             }
             if (a.y > point.y) != (b.y > point.y) {

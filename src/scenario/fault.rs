@@ -7,6 +7,9 @@ use crate::text;
 /// A file may be this long.
 pub(super) const MOST_BYTES: usize = 1_000_000;
 
+/// An object has no more fields.
+pub(super) const MOST_FIELDS: usize = 200;
+
 /// So many faults of a file are told.
 pub(super) const MOST_FAULTS: usize = 100;
 
@@ -65,7 +68,7 @@ pub(super) fn nowhere(path: &str, key: &str, values: &[(&str, &str)]) -> Fault {
     Fault { line: 0, column: 0, path: path.to_string(), what: what.to_string(), fix: fix.to_string() }
 }
 
-/// In the order they stand in the file. By insertion: there are few, and the page counts bytes.
+/// In the order they stand in the file; whether there are more is said at the end. By insertion: there are few, and the page counts bytes.
 pub(super) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
     let place = |fault: &Fault| (fault.line, fault.column);
     for n in 1..faults.len() {
@@ -74,6 +77,9 @@ pub(super) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
             faults.swap(at - 1, at);
             at -= 1;
         }
+    }
+    if faults.len() >= MOST_FAULTS {
+        faults.push(nowhere("", "fault.more", &[]));
     }
     faults
 }

@@ -4,7 +4,7 @@
 //! it would be a fifth of the page.
 
 use super::Fault;
-use super::fault::{self, MOST_BYTES, MOST_DEPTH};
+use super::fault::{self, MOST_BYTES, MOST_DEPTH, MOST_FIELDS};
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
@@ -216,6 +216,10 @@ impl Parser<'_> {
                 _ => return Err(self.wanted("a name in double quotes")),
             }
             let key = self.string()?;
+            if members.len() == MOST_FIELDS {
+                self.at = at;
+                return Err(self.fault("fault.json.fields", &[]));
+            }
             if members.iter().any(|member| member.key == key) {
                 self.at = at;
                 return Err(self.fault("fault.json.twice", &[("name", &key)]));

@@ -4,6 +4,7 @@ mod cases;
 mod cited;
 mod geometry;
 mod laws;
+mod nasty;
 mod odds;
 mod page;
 mod scenarios;
