@@ -69,6 +69,8 @@ pub struct KindInfo {
     pub id: String,
     /// Its name in the plural: `Light cavalry`.
     pub name: String,
+    /// Which sides it may fight for.
+    pub sides: [bool; 2],
     /// The letter on its tag.
     pub letter: String,
     /// The figure on its stands, an id of the symbol list.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Battle, Fault, fault, read, tables};
+use super::{Battle, Fault, RuleSet, fault, read, tables};
 use crate::game::{RuleText, Scenario, Switches};
 use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::TrayFile;
@@ -72,20 +72,13 @@ pub fn common_rules() -> &'static [RuleText] {
     COMMON.get_or_init(|| tables::read_rules(COMMON_RULES).expect("built-in rules are free of faults: tested"))
 }
 
-/// The tray rule set with this id and these switches on; the error is a sentence.
+/// The tray rule set with this id and these switches on; the error is a sentence or several.
 pub fn tray_rules(id: &str, switches: &Switches) -> Result<TrayRules, String> {
-    rules_of(fresh_tray_file(id), id, switches)
+    RuleSet::Named(id.to_string()).ready(switches)
 }
 
-/// These rules with these switches on; the error is a sentence.
-pub(super) fn rules_of(file: Option<TrayFile>, id: &str, switches: &Switches) -> Result<TrayRules, String> {
-    let file = file.ok_or_else(|| {
-        let fault = fault::nowhere("", "fault.rules", &[("found", id)]);
-        format!("{} {}", fault.what, fault.fix)
-    })?;
+/// These rules with these switches on.
+pub(super) fn rules_of(file: TrayFile, switches: &Switches) -> TrayRules {
     let common = tables::read_rules(COMMON_RULES).expect("built-in rules are free of faults: tested");
-    TrayRules::new(file, common, switches).map_err(|problems| {
-        let sentences = problems.into_iter().map(|p| format!("{}: {}; {}.", p.path, p.what, p.fix));
-        sentences.collect::<Vec<_>>().join(" ")
-    })
+    TrayRules::new(file, common, switches)
 }

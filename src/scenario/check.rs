@@ -2,9 +2,9 @@
 
 use super::builtin;
 use super::fault::{self, Fault, MOST_FAULTS};
-use super::fields::suggestion;
 use super::file::{Area, BATTLE_FORMAT, Battle, Unit};
 use super::json::Node;
+use super::near::suggestion;
 use super::rule_set::RuleSet;
 use crate::game::{Ground, Switches};
 use crate::geom::Pose;
@@ -19,10 +19,10 @@ pub(super) struct Check<'t> {
 }
 
 /// Ids and where they stood first.
-type Seen = Vec<(String, String)>;
+pub(super) type Seen = Vec<(String, String)>;
 
 /// The path of a field of an item.
-fn item(list: &str, n: usize, field: &str) -> String {
+pub(super) fn item(list: &str, n: usize, field: &str) -> String {
     let dot = if field.is_empty() { "" } else { "." };
     format!("{list}[{n}]{dot}{field}")
 }
@@ -30,6 +30,11 @@ fn item(list: &str, n: usize, field: &str) -> String {
 impl<'t> Check<'t> {
     pub fn of(text: &'t str, tree: &'t Node, faults: Vec<Fault>) -> Check<'t> {
         Check { text, tree, faults }
+    }
+
+    /// The file as a tree.
+    pub fn tree(&self) -> &'t Node {
+        self.tree
     }
 
     /// Whether what stands there was read without a fault.
@@ -42,7 +47,7 @@ impl<'t> Check<'t> {
     }
 
     /// Whether what stands there was read, whatever is wrong with what is in it.
-    fn is_there(&self, path: &str) -> bool {
+    pub fn is_there(&self, path: &str) -> bool {
         !self.faults.iter().any(|fault| fault.path == path)
     }
 
@@ -66,7 +71,7 @@ impl<'t> Check<'t> {
     }
 
     /// Whether a word is one of these; a fault if it is not. A word that could not be read has its fault already.
-    fn known(&mut self, word: &str, known: &[&str], path: &str, key: &str) -> bool {
+    pub fn known(&mut self, word: &str, known: &[&str], path: &str, key: &str) -> bool {
         let is_known = known.contains(&word);
         if !is_known && !word.is_empty() {
             self.note(path, key, &[("found", word)]);
@@ -76,7 +81,7 @@ impl<'t> Check<'t> {
     }
 
     /// Notes an id that was there before.
-    fn double(&mut self, seen: &mut Seen, id: &str, path: String) {
+    pub fn double(&mut self, seen: &mut Seen, id: &str, path: String) {
         if id.is_empty() {
             return;
         }
@@ -108,8 +113,11 @@ impl<'t> Check<'t> {
     /// Everything of a battle but where things lie.
     pub fn names(&mut self, battle: &Battle) {
         self.format(&battle.format, BATTLE_FORMAT);
-        if let RuleSet::Named(id) = &battle.rules {
-            self.known(id, builtin::RULE_SETS, "rules", "fault.rules");
+        match &battle.rules {
+            RuleSet::Named(id) => {
+                self.known(id, builtin::RULE_SETS, "rules", "fault.rules");
+            }
+            RuleSet::Own(own) => self.rules(own.tables(), battle),
         }
         let file = battle.rules.tables();
         if battle.players[0] > battle.players[1] && self.is_sound("players") {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{builtin, fault};
+use super::fault;
 use crate::game::{
     Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Phase, Piece, PieceId, PieceName, Place, Rules, Scenario,
     Side, Switches,
@@ -182,10 +182,8 @@ fn troops(rules: &dyn Rules) -> impl Iterator<Item = (KindId, &str)> {
 
 /// The kinds of the leaders of a side.
 fn leaders_of(rules: &dyn Rules, side: Side) -> impl Iterator<Item = KindId> {
-    let rows = builtin::tray_file(&rules.about().id).map_or(&[][..], |file| &file.leaders);
-    let side = rules.about().sides[side.index()].id.clone();
-    let first = troops(rules).count();
-    (0..rows.len()).filter(move |&n| rows[n].side == side).map(move |n| KindId((first + n) as u8))
+    let kinds = rules.kinds().iter().enumerate();
+    kinds.filter(move |(_, kind)| kind.is_leader && kind.sides[side.index()]).map(|(n, _)| KindId(n as u8))
 }
 
 /// The kind a text begins with, by id or name in the singular or plural, and what follows.
@@ -200,16 +198,8 @@ fn kind_at_start<'t>(rules: &dyn Rules, text: &'t str) -> Option<(KindId, &'t st
 
 /// Which side each of two kinds is on, when they can meet.
 fn sides(rules: &dyn Rules, a: KindId, b: KindId) -> Option<[Side; 2]> {
-    let file = builtin::tray_file(&rules.about().id)?;
-    // Without a table of pairs every type fights on either side.
-    if file.melee.cells.is_empty() {
-        return Some(Side::BOTH);
-    }
-    let meet = |first: KindId, second: KindId| {
-        let (first, second) = (&rules.kind(first).id, &rules.kind(second).id);
-        file.melee.cells.iter().any(|cell| cell.first == *first && cell.second == *second)
-    };
-    match (meet(a, b), meet(b, a)) {
+    let (a, b) = (rules.kind(a).sides, rules.kind(b).sides);
+    match (a[0] && b[1], b[0] && a[1]) {
         (true, _) => Some([Side(0), Side(1)]),
         (false, true) => Some([Side(1), Side(0)]),
         (false, false) => None,

@@ -7,6 +7,7 @@
 use super::Fault;
 use super::fault::{self, MOST_FAULTS};
 use super::json::{Member, Node, Value};
+use super::near::{nearest, suggestion};
 #[cfg(not(target_os = "unknown"))]
 use super::schema::{Describer, Describing};
 use crate::geom::{Inches, Point};
@@ -42,11 +43,51 @@ impl Limit {
         Limit { least: 0, most }
     }
 
+    /// One of the words of [`WORDS`].
+    pub const fn word(list: i32) -> Limit {
+        Limit { least: -1, most: list }
+    }
+
+    /// The words, if it is one of them.
+    pub fn words(self) -> Option<&'static [&'static str]> {
+        if self.least == -1 { WORDS.get(self.most as usize).copied() } else { None }
+    }
+
     /// These limits, or `least` to `most` where nothing is said.
     pub fn or(self, least: i32, most: i32) -> (i32, i32) {
         if self.most == 0 && self.least == 0 { (least, most) } else { (self.least, self.most) }
     }
 }
+
+/// Names of figures, shapes of stands and fringes, as the page draws them.
+pub(super) const WORDS: [&[&str]; 3] = [
+    &[
+        "hoplite",
+        "sacred-band",
+        "pike",
+        "semi-heavy",
+        "skirmisher",
+        "archer",
+        "light-cavalry",
+        "cavalry",
+        "heavy-cavalry",
+        "egyptian-chariot",
+        "hittite-chariot",
+    ],
+    &["foot", "open-order", "horse", "chariot"],
+    &[
+        "hoplite",
+        "sacred-band",
+        "pike",
+        "semi-heavy",
+        "skirmisher",
+        "archer",
+        "light-cavalry",
+        "cavalry",
+        "heavy-cavalry",
+        "chariot",
+    ],
+];
 
 /// Something a file is made of, with a place it is read into.
 pub(super) trait Part {
@@ -384,6 +425,9 @@ impl<'t> Reader<'t> {
             self.not(node, "fault.type.text");
             return None;
         };
+        if let Some(words) = limit.words() {
+            return self.word(node.at, text, words, "fault.variant").map(|n| words[n].to_string());
+        }
         if text.trim().is_empty() {
             self.fault(node.at, "fault.blank", &[]);
         } else if most > 0 && text.chars().count() > most as usize {
@@ -510,54 +554,5 @@ impl Part for Word {
 
     fn fresh() -> Word {
         Word { words: &[], found: None }
-    }
-}
-
-/// The word that may have been meant, or all there are.
-pub(super) fn suggestion(word: &str, words: &[&str]) -> String {
-    match nearest(word, words) {
-        Some(near) => text::fill("fault.mean", &[("near", near)]),
-        None => text::fill("fault.use", &[("known", &words.join(", "))]),
-    }
-}
-
-/// The known word that was most likely meant, if one is near.
-fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
-    let plain = |word: &str| word.to_ascii_lowercase().replace(['_', '-', ' '], "");
-    let word = plain(word);
-    known
-        .iter()
-        .map(|&known| (steps(&word, &plain(known)), known))
-        .min()
-        .filter(|&(steps, known)| steps <= 2 && steps < known.len() / 2 + 1)
-        .map(|(_, known)| known)
-}
-
-/// How many letters have to be put in, taken out or changed to make one word of the other.
-fn steps(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(60).collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, c) in a.chars().take(60).enumerate() {
-        let mut before = row[0];
-        row[0] = i + 1;
-        for j in 0..b.len() {
-            let change = before + usize::from(c != b[j]);
-            before = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(before + 1);
-        }
-    }
-    row[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_word_that_was_meant() {
-        let known = ["facing", "stands", "side", "card"];
-        assert_eq!(nearest("faceing", &known), Some("facing"));
-        assert_eq!(nearest("Stand", &known), Some("stands"));
-        assert_eq!(nearest("weapon", &known), None);
     }
 }

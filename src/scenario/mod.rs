@@ -2,12 +2,14 @@
 
 mod builtin;
 mod check;
+mod check_rules;
 mod engage;
 mod fault;
 mod fields;
 mod file;
 mod json;
 mod link;
+mod near;
 mod parts;
 mod read;
 mod record;

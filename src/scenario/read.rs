@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::check::{self, Check};
+use super::check::Check;
 use super::fault::{self, Fault};
 use super::fields::{Limit, Part, Reader};
 use super::file::Battle;
@@ -16,39 +16,19 @@ pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
 
 /// Reads a battle file and sets the switches. The faults come in the order they stand in the file.
 pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
-    let battle = read_battle(text)?;
-    let mut scenario = set_up(&battle, switches)?;
+    let mut scenario = set_up(&read_battle(text)?, switches)?;
     scenario.text = Some(text.to_string());
-    let problems = scenario.rules.check(&scenario.board);
-    if problems.is_empty() {
-        return Ok(scenario);
-    }
-    let tree = json::parse(text).map_err(|fault| vec![fault])?;
-    Err(problems
-        .into_iter()
-        .map(|problem| {
-            let mut fault = fault::at(text, tree.find(&problem.path).at, &problem.path, "", &[]);
-            (fault.what, fault.fix) = (problem.what, problem.fix);
-            fault
-        })
-        .collect())
+    Ok(scenario)
 }
 
 /// Makes a battle ready with these switches on. It is not checked: to be played it has to come through [`read`].
 pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
-    let Some(mut file) = battle.rules.fresh() else {
-        return Err(vec![fault::nowhere("rules", "fault.rules", &[("found", battle.rules.id())])]);
-    };
+    let mut file = battle.rules.fresh(switches)?;
     if let Some([first, second]) = &battle.side_names {
         file.sides[0].name.clone_from(first);
         file.sides[1].name.clone_from(second);
     }
-    let faults = check::switches(&file, switches);
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let rules = builtin::rules_of(Some(file), battle.rules.id(), switches)
-        .map_err(|what| vec![Fault { line: 0, column: 0, path: "rules".to_string(), what, fix: String::new() }])?;
+    let rules = builtin::rules_of(file, switches);
     let (board, names, cards) = battle.set_up(rules.tables());
     Ok(Scenario {
         id: battle.id.clone(),

@@ -6,7 +6,7 @@ use super::fields::{Limit, Part, Reader};
 use super::json::{self, Node, Value};
 #[cfg(not(target_os = "unknown"))]
 use super::schema::Describer;
-use super::{builtin, tables, write};
+use super::{Fault, builtin, check, fault, tables, write};
 use crate::game::Switches;
 use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::TrayFile;
@@ -26,6 +26,13 @@ pub struct OwnRules {
     /// As it is written, on one line: to be written again, and read anew wherever switches change it.
     text: String,
     file: TrayFile,
+}
+
+impl OwnRules {
+    /// Its tables.
+    pub fn tables(&self) -> &TrayFile {
+        &self.file
+    }
 }
 
 impl Default for RuleSet {
@@ -56,17 +63,22 @@ impl RuleSet {
         }
     }
 
-    /// Its tables read anew, to be changed.
-    pub(super) fn fresh(&self) -> Option<TrayFile> {
-        match self {
+    /// Its tables read anew, to be changed; faults if there is no such rule set or if it has no such switches.
+    pub(super) fn fresh(&self, switches: &Switches) -> Result<TrayFile, Vec<Fault>> {
+        let file = match self {
             RuleSet::Named(id) => builtin::fresh_tray_file(id),
             RuleSet::Own(own) => tables::read_tray(&own.text).ok(),
-        }
+        };
+        let file = file.ok_or_else(|| vec![fault::nowhere("rules", "fault.rules", &[("found", self.id())])])?;
+        let faults = check::switches(&file, switches);
+        if faults.is_empty() { Ok(file) } else { Err(faults) }
     }
 
-    /// The rules with these switches on; the error is a sentence.
+    /// The rules with these switches on; the error is a sentence or several.
     pub fn ready(&self, switches: &Switches) -> Result<TrayRules, String> {
-        builtin::rules_of(self.fresh(), self.id(), switches)
+        let said = |faults: Vec<Fault>| faults.iter().map(|f| format!("{} {}", f.what, f.fix)).collect::<Vec<_>>();
+        let file = self.fresh(switches).map_err(|faults| said(faults).join("\n"))?;
+        Ok(builtin::rules_of(file, switches))
     }
 }
 

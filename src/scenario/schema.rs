@@ -145,6 +145,9 @@ impl Describer {
 
     /// A text that is not blank.
     pub fn text(&self, limit: Limit) -> Value {
+        if let Some(words) = limit.words() {
+            return json!({ "enum": words });
+        }
         let (least, most) = limit.or(0, 4000);
         let pattern = if least > 0 { "^[A-Za-z0-9_-]+$" } else { "\\S" };
         json!({ "type": "string", "pattern": pattern, "maxLength": most })

@@ -40,6 +40,13 @@ const ID: Limit = Limit::ID;
 /// A place on the table, or a way over it: what lies beyond is for the rules to refuse.
 const FAR: Limit = Limit::between(-500, 500);
 
+/// Figures, shapes of stands and fringes.
+const FIGURE: Limit = Limit::word(0);
+const PLATE: Limit = Limit::word(1);
+const FRINGE: Limit = Limit::word(2);
+/// Dice of a stand, a unit, a leader.
+const DICE: Limit = Limit::between(0, 4);
+
 macro_rules! limit {
     () => {
         Limit::USUAL
@@ -125,42 +132,49 @@ read_structs! {
     Question { ask, key }
     Record { format: most(60), scenario: ID; text: most(1_000_000), switches; seed, inputs: most(100_000) }
     TrayFile {
-        id: ID, title, credit, sides, sequence, stands, kinds, leaders, leader, shooting, shooting_engaged, shooting_gap, melee,
-        ground, victory, cites, switches, rules; waiting
+        id: ID, title: most(80), credit: most(400), sides, sequence: most(12), stands, kinds: most(60), leaders: most(20),
+        leader, shooting: most(20), shooting_engaged, shooting_gap, melee, ground: most(12), victory, cites,
+        switches: most(30), rules: most(300);
+        waiting
     }
-    SideRow { id: ID, name }
-    StepRow { phase, name, cite; sides }
-    StandsRow { full, full_cite, gone_at, gone_cite }
+    SideRow { id: ID, name: most(40) }
+    StepRow { phase, name: most(20), cite; sides: most(2) }
+    StandsRow { full: between(1, 4), full_cite, gone_at: between(0, 3), gone_cite }
     KindRow {
-        id: ID, name, letter, symbol, plate, fringe, reach, reach_cite, free, manner_cite, counts;
-        charge, charge_cite, stands
+        id: ID, name: most(40), letter: most(2), symbol: FIGURE, plate: PLATE, fringe: FRINGE, reach: between(0, 60),
+        reach_cite, free, manner_cite, counts;
+        charge: between(0, 60), charge_cite, stands
     }
-    LeaderRow { id: ID, name, side; shot }
-    ShotRow { dice, on, cite, range, range_cite }
-    LeaderRule { dice, dice_cite, transfer_cite, alone_cite; blow, lost }
-    WeaponRow { kinds, range, range_cite, dice, dice_cite, hits; id: ID, name, per_stand }
-    HitRow { on, cite; against }
+    LeaderRow { id: ID, name: most(40), side: ID; shot }
+    ShotRow { dice: DICE, on, cite, range: between(0, 120), range_cite }
+    LeaderRule { dice: DICE, dice_cite, transfer_cite, alone_cite; blow, lost }
+    WeaponRow {
+        kinds: most(60), range: between(0, 120), range_cite, dice: DICE, dice_cite, hits: most(60);
+        id: ID, name: most(40), per_stand
+    }
+    HitRow { on, cite; against: most(60) }
     MeleeTable {
         together_cite, front_cite, flanked, flanked_cite;
-        fighters, blows, against, first, cells, cells_cite, second_rank, limits, turn_to_face
+        fighters, blows: most(60), against: most(60), first, cells: most(1000), cells_cite, second_rank, limits: most(60),
+        turn_to_face
     }
-    BlowRow { kinds, on, cite; dice }
-    FirstBlow { kinds, cite }
-    LimitRow { kinds, most, cite }
-    CellRow { first, second, first_hits, second_hits }
-    SecondRank { kinds, on, most, cite }
-    GroundRow { ground, cite; enter, hides, downhill_dice, downhill_by, crossing, dice_a_stand }
+    BlowRow { kinds: most(60), on, cite; dice: DICE }
+    FirstBlow { kinds: most(60), cite }
+    LimitRow { kinds: most(60), most: between(0, 4), cite }
+    CellRow { first: ID, second: ID, first_hits, second_hits }
+    SecondRank { kinds: most(60), on, most: between(0, 2), cite }
+    GroundRow { ground, cite; enter: most(60), hides, downhill_dice: DICE, downhill_by, crossing, dice_a_stand: DICE }
     CrossingRow { stop_cite, bank_cite, charge_cite, silent_cite, water_cite }
     VictoryRow {
-        cite, both_cite, turn_limit, turn_limit_cite;
-        units_lost, share_lost, leaders, judged, quiet_turns, quiet_cite
+        cite, both_cite, turn_limit: between(0, 1000), turn_limit_cite;
+        units_lost: between(0, 120), share_lost, leaders: most(20), judged, quiet_turns: between(0, 1000), quiet_cite
     }
     Cites {
         whose_turn, contact_by_move, turn_to_face, turn_to_face_how, no_breaking_off, flank_or_front;
         charge, charge_how, charge_front, target, shooters
     }
-    SwitchRow { id: ID, name, text, cite, effect; warning }
-    RuleText { id, name, text, source }
+    SwitchRow { id: ID, name: most(60), text: most(400), cite, effect; warning: most(400) }
+    RuleText { id, name: most(30), text, source }
 }
 
 /// Most units in a battle; piece ids are bytes, and leaders come on top.

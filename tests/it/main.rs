@@ -2,6 +2,7 @@
 
 mod cases;
 mod cited;
+mod faults;
 mod geometry;
 mod laws;
 mod nasty;

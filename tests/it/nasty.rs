@@ -52,7 +52,10 @@ fn play_a_while(scenario: &Scenario, seed: u64) {
     for _ in 0..60 {
         let input = match &game.board().ask {
             Ask::Over(_) => break,
-            Ask::Roll { .. } => Input::Roll,
+            Ask::Roll { what, .. } => {
+                let _ = game.rules().odds(game.board(), *what);
+                Input::Roll
+            }
             _ => match random.choose(game.rules(), game.board()) {
                 Ok((action, _)) => Input::Order(action),
                 Err(_) => break,

@@ -5,8 +5,7 @@ use super::tables::{
 };
 use crate::dice::Faces;
 use crate::game::{
-    About, Cite, Ground, KindId, KindInfo, Phase, Piece, Problem, RuleText, Side, SideInfo, StepInfo, SwitchInfo,
-    Switches,
+    About, Cite, Ground, KindId, KindInfo, Phase, Piece, RuleText, Side, SideInfo, StepInfo, SwitchInfo, Switches,
 };
 use crate::geom::Inches;
 
@@ -55,64 +54,41 @@ pub struct TrayRules {
     passes_friends: Vec<bool>,
 }
 
-/// Looks names of kinds up and keeps a list of those that are not there.
-struct Names<'a> {
-    kinds: &'a [KindRow],
-    problems: Vec<Problem>,
-}
+/// The kinds, to look their names up. Names that stand for nothing are found when a file is checked, and skipped here.
+struct Names<'a>(&'a [KindRow]);
 
 impl Names<'_> {
-    fn kind(&mut self, name: &str, path: String) -> Option<usize> {
-        let found = self.kinds.iter().position(|kind| kind.id == name);
-        if found.is_none() {
-            let known: Vec<&str> = self.kinds.iter().map(|kind| kind.id.as_str()).collect();
-            self.problems.push(Problem {
-                path,
-                what: format!("\"{name}\" is not a troop type of these rules"),
-                fix: format!("use one of {}", known.join(", ")),
-            });
-        }
-        found
+    fn kind(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|kind| kind.id == name)
     }
 
-    fn flags(&mut self, names: &[String], path: &str) -> Vec<bool> {
-        let mut flags = vec![false; self.kinds.len()];
-        for (n, name) in names.iter().enumerate() {
-            if let Some(kind) = self.kind(name, format!("{path}[{n}]")) {
-                flags[kind] = true;
-            }
-        }
-        flags
+    fn flags(&self, names: &[String]) -> Vec<bool> {
+        self.0.iter().map(|kind| names.contains(&kind.id)).collect()
     }
 
     /// Rows for kinds: for each kind the first row that names it.
-    fn rows<'r>(&mut self, lists: impl Iterator<Item = &'r [String]>, path: &str) -> Vec<Option<usize>> {
-        let mut rows = vec![None; self.kinds.len()];
+    fn rows<'r>(&self, lists: impl Iterator<Item = &'r [String]>) -> Vec<Option<usize>> {
+        let mut rows = vec![None; self.0.len()];
         for (at, names) in lists.enumerate() {
-            let named = self.flags(names, &format!("{path}[{at}].kinds"));
-            for kind in (0..named.len()).filter(|&kind| named[kind]) {
+            for kind in names.iter().filter_map(|name| self.kind(name)) {
                 rows[kind] = rows[kind].or(Some(at));
             }
         }
         rows
     }
 
-    fn blows(&mut self, blows: &mut [Option<Blow>], rows: &[BlowRow], path: &str) {
-        for (n, row) in rows.iter().enumerate() {
-            let named = self.flags(&row.kinds, &format!("{path}[{n}].kinds"));
-            for kind in (0..named.len()).filter(|&kind| named[kind]) {
+    fn blows(&self, blows: &mut [Option<Blow>], rows: &[BlowRow]) {
+        for row in rows {
+            for kind in row.kinds.iter().filter_map(|name| self.kind(name)) {
                 blows[kind] = Some(Blow { faces: row.on, cite: row.cite, dice: row.dice.max(1) });
             }
         }
     }
 
-    fn cells(&mut self, cells: &mut [Option<Cell>], rows: &[CellRow], cite: Cite, path: &str) {
-        for (n, row) in rows.iter().enumerate() {
-            let first = self.kind(&row.first, format!("{path}[{n}].first"));
-            let second = self.kind(&row.second, format!("{path}[{n}].second"));
-            if let Some((first, second)) = first.zip(second) {
-                cells[first * self.kinds.len() + second] =
-                    Some(Cell { faces: [row.first_hits, row.second_hits], cite });
+    fn cells(&self, cells: &mut [Option<Cell>], rows: &[CellRow], cite: Cite) {
+        for row in rows {
+            if let Some((first, second)) = self.kind(&row.first).zip(self.kind(&row.second)) {
+                cells[first * self.0.len() + second] = Some(Cell { faces: [row.first_hits, row.second_hits], cite });
             }
         }
     }
@@ -121,94 +97,52 @@ impl Names<'_> {
 impl TrayRules {
     /// Makes the rules of `file` ready with these switches on. `common` are the rules every tray game shares.
     ///
-    /// The problems are every name that stands for nothing, and every switch that does not exist.
-    pub fn new(mut file: TrayFile, common: Vec<RuleText>, switches: &Switches) -> Result<TrayRules, Vec<Problem>> {
+    /// The file has been checked; names that stand for nothing, and switches that do not exist, change nothing.
+    pub fn new(mut file: TrayFile, common: Vec<RuleText>, switches: &Switches) -> TrayRules {
         let kinds = std::mem::take(&mut file.kinds);
-        let mut names = Names { kinds: &kinds, problems: Vec::new() };
+        let names = Names(&kinds);
         let mut cells = vec![None; kinds.len() * kinds.len()];
-        names.cells(&mut cells, &file.melee.cells, file.melee.cells_cite, "rules.melee.cells");
+        names.cells(&mut cells, &file.melee.cells, file.melee.cells_cite);
         let mut blows = vec![None; kinds.len()];
-        names.blows(&mut blows, &file.melee.blows, "rules.melee.blows");
+        names.blows(&mut blows, &file.melee.blows);
         let mut passes_friends = vec![false; kinds.len()];
-        for (id, &number) in switches {
-            match file.switches.iter().position(|row| row.id == *id) {
-                Some(at) => {
-                    let row = &file.switches[at];
-                    let path = format!("rules.switches[{at}].effect");
-                    match &row.effect {
-                        Effect::Cells(rows) => names.cells(&mut cells, rows, row.cite, &path),
-                        Effect::SecondRankMost(most) => {
-                            file.melee.second_rank.most = *most;
-                            file.melee.second_rank.cite = row.cite;
-                        }
-                        Effect::Flanked(flanked) => {
-                            file.melee.flanked = *flanked;
-                            file.melee.flanked_cite = row.cite;
-                        }
-                        Effect::Blows(rows) => names.blows(&mut blows, rows, &path),
-                        Effect::NobodyWaits => file.waiting = None,
-                        Effect::PassFriends(kinds) => passes_friends = names.flags(kinds, &path),
-                        Effect::TurnLimit { most, .. } => file.victory.turn_limit = number.min(*most),
-                        Effect::HoldTeacherCards => {}
-                    }
+        for row in &file.switches {
+            let Some(&number) = switches.get(&row.id) else { continue };
+            match &row.effect {
+                Effect::Cells(rows) => names.cells(&mut cells, rows, row.cite),
+                Effect::SecondRankMost(most) => {
+                    file.melee.second_rank.most = *most;
+                    file.melee.second_rank.cite = row.cite;
                 }
-                None => names.problems.push(Problem {
-                    path: format!("switches.{id}"),
-                    what: format!("there is no switch \"{id}\""),
-                    fix: "leave it out".to_string(),
-                }),
+                Effect::Flanked(flanked) => {
+                    file.melee.flanked = *flanked;
+                    file.melee.flanked_cite = row.cite;
+                }
+                Effect::Blows(rows) => names.blows(&mut blows, rows),
+                Effect::NobodyWaits => file.waiting = None,
+                Effect::PassFriends(kinds) => passes_friends = names.flags(kinds),
+                Effect::TurnLimit { most, .. } => file.victory.turn_limit = number.min(*most),
+                Effect::HoldTeacherCards => {}
             }
         }
         let melee = &file.melee;
-        let two_deep = names.flags(&melee.second_rank.kinds, "rules.melee.second_rank.kinds");
-        let strikes_first = names.flags(&melee.first.kinds, "rules.melee.first.kinds");
-        let limits = names.rows(melee.limits.iter().map(|row| &row.kinds[..]), "rules.melee.limits");
+        let two_deep = names.flags(&melee.second_rank.kinds);
+        let strikes_first = names.flags(&melee.first.kinds);
+        let limits = names.rows(melee.limits.iter().map(|row| &row.kinds[..]));
         let mut against = vec![None; kinds.len()];
-        for (n, row) in melee.against.iter().enumerate() {
-            let named = names.flags(&row.against, &format!("rules.melee.against[{n}].against"));
-            for kind in (0..named.len()).filter(|&kind| named[kind]) {
+        for row in &melee.against {
+            for kind in row.against.iter().filter_map(|name| names.kind(name)) {
                 against[kind] = Some((row.on, row.cite));
             }
         }
-        let weapons = names.rows(file.shooting.iter().map(|row| &row.kinds[..]), "rules.shooting");
-        for (at, weapon) in file.shooting.iter().enumerate() {
-            for (n, row) in weapon.hits.iter().enumerate() {
-                names.flags(&row.against, &format!("rules.shooting[{at}].hits[{n}].against"));
-            }
-        }
-        for (at, row) in file.ground.iter().enumerate() {
-            names.flags(row.enter.as_deref().unwrap_or_default(), &format!("rules.ground[{at}].enter"));
-        }
-        let mut problems = names.problems;
-        for (n, id) in file.victory.leaders.iter().enumerate() {
-            if !file.leaders.iter().any(|row| row.id == *id) {
-                let known: Vec<&str> = file.leaders.iter().map(|row| row.id.as_str()).collect();
-                problems.push(Problem {
-                    path: format!("rules.victory.leaders[{n}]"),
-                    what: format!("\"{id}\" is not a leader of these rules"),
-                    fix: format!("use one of {}", known.join(", ")),
-                });
-            }
-        }
-        let steps = sequence(&file, &mut problems);
-        if melee.cells.is_empty() {
-            for (kind, _) in kinds.iter().zip(&blows).filter(|(_, blow)| blow.is_none()) {
-                problems.push(Problem {
-                    path: "rules.melee.blows".to_string(),
-                    what: format!("nothing says what hits for \"{}\"", kind.id),
-                    fix: "add it to a row, or give a table of cells".to_string(),
-                });
-            }
-        }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
+        let weapons = names.rows(file.shooting.iter().map(|row| &row.kinds[..]));
+        let steps = sequence(&file);
         file.kinds = kinds;
         let kinds = kind_infos(&file, &weapons);
         let mut texts = common;
         texts.append(&mut file.rules);
         let about = about(&file);
-        Ok(TrayRules {
+        TrayRules {
             about,
             kinds,
             texts,
@@ -222,7 +156,7 @@ impl TrayRules {
             two_deep,
             strikes_first,
             passes_friends,
-        })
+        }
     }
 
     /// The kind with this id.
@@ -355,29 +289,14 @@ impl TrayRules {
 }
 
 /// The steps of a turn one after another, with the side whose step it is if the row names it.
-fn sequence(file: &TrayFile, problems: &mut Vec<Problem>) -> Vec<(Phase, Option<Side>)> {
+fn sequence(file: &TrayFile) -> Vec<(Phase, Option<Side>)> {
     let mut steps = Vec::new();
-    let mut fault = |path: String, what: String, fix: &str| problems.push(Problem { path, what, fix: fix.to_string() });
-    for (at, row) in file.sequence.iter().enumerate() {
+    for row in &file.sequence {
         if row.sides.is_empty() {
             steps.push((row.phase, None));
         }
-        for id in &row.sides {
-            match file.sides.iter().position(|side| side.id == *id) {
-                Some(side) => steps.push((row.phase, Some(Side(side as u8)))),
-                None => {
-                    let fix = format!("use {} or {}", file.sides[0].id, file.sides[1].id);
-                    fault(format!("rules.sequence[{at}].sides"), format!("there is no side \"{id}\""), &fix);
-                }
-            }
-        }
-    }
-    let is_double = |n: usize| steps[..n].contains(&steps[n]);
-    if (0..steps.len()).any(is_double) {
-        fault("rules.sequence".to_string(), "a step stands there twice".to_string(), "name each step of a side once");
-    }
-    if !steps.iter().any(|&(phase, _)| phase == Phase::Move) {
-        fault("rules.sequence".to_string(), "there is no Move step".to_string(), "add one");
+        let sides = row.sides.iter().filter_map(|id| file.sides.iter().position(|side| side.id == *id));
+        steps.extend(sides.map(|side| (row.phase, Some(Side(side as u8)))));
     }
     steps
 }
@@ -420,9 +339,16 @@ fn is_turn_shared(file: &TrayFile) -> bool {
 
 /// The troop types, then one kind a leader.
 fn kind_infos(file: &TrayFile, weapons: &[Option<usize>]) -> Vec<KindInfo> {
+    // Without a table of pairs every type may fight for either side.
+    let cells = &file.melee.cells;
+    let is_free = cells.is_empty();
     let troops = file.kinds.iter().zip(weapons).map(|(row, weapon)| KindInfo {
         id: row.id.clone(),
         name: row.name.clone(),
+        sides: [
+            is_free || cells.iter().any(|cell| cell.first == row.id),
+            is_free || cells.iter().any(|cell| cell.second == row.id),
+        ],
         letter: row.letter.clone(),
         symbol: row.symbol.clone(),
         plate: row.plate.clone(),
@@ -442,6 +368,7 @@ fn kind_infos(file: &TrayFile, weapons: &[Option<usize>]) -> Vec<KindInfo> {
     let leaders = file.leaders.iter().map(|row| KindInfo {
         id: row.id.clone(),
         name: row.name.clone(),
+        sides: [0, 1].map(|n: usize| file.sides[n].id == row.side),
         letter: String::new(),
         symbol: "leader".to_string(),
         plate: String::new(),
