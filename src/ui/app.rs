@@ -528,7 +528,7 @@ impl App {
                 let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
                 dialog::more(self.is_dark(), self.is_projector(), &options)
             }
-            dialog::Kind::HowToPlay => dialog::how_to_play(),
+            dialog::Kind::HowToPlay => dialog::how_to_play(self.rules_of_screen()),
             dialog::Kind::Sources => dialog::sources(),
             dialog::Kind::Dice => self.roller.view(),
         }

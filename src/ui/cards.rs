@@ -49,15 +49,24 @@ fn card(scenario: &Scenario, card: &Card, who: &[&str]) -> Node {
         let name = &scenario.names[unit.index()];
         let info = scenario.rules.kind(scenario.board.piece(unit).kind);
         let title = match scenario.board.leaders_of(unit).next() {
-            Some(leader) => {
+            Some(leader) if !name.full.contains(&scenario.names[leader.index()].full) => {
                 fill("page.lesson.with", &[("unit", &name.full), ("leader", &scenario.names[leader.index()].full)])
             }
-            None => name.full.clone(),
+            _ => name.full.clone(),
         };
         let reach = info.reach.to_string();
         let manner = if info.is_free { "page.cards.free" } else { "page.cards.formed" };
         let mut line = fill(manner, &[("reach", &reach)]);
-        if let Some(range) = info.range {
+        if info.charge > crate::geom::Inches::ZERO {
+            line.push(' ');
+            line.push_str(&fill("page.cards.charges", &[("charge", &info.charge.to_string())]));
+        }
+        let waits = scenario.board.piece(unit).waits_until;
+        if waits > 0 {
+            line.push(' ');
+            line.push_str(&fill("page.cards.waits", &[("turn", &waits.to_string())]));
+        }
+        if let Some(range) = scenario.rules.range(&scenario.board, unit) {
             line.push(' ');
             line.push_str(&fill("page.cards.shoots", &[("range", &range.to_string())]));
         }

@@ -5,9 +5,10 @@ use super::html::{Element, Node, el};
 use super::message::Msg;
 use super::svg::icon;
 use super::table::Options;
-use crate::game::Cite;
+use crate::game::{Cite, KindInfo, Scenario};
+use crate::geom::Inches;
 use crate::scenario;
-use crate::text::text;
+use crate::text::{fill, text};
 
 /// Which window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,11 +74,60 @@ pub(super) fn more(is_dark: bool, is_projector: bool, options: &Options) -> Node
 }
 
 /// How a battle is played, for somebody who has never seen one.
-pub(super) fn how_to_play() -> Node {
-    let lines = ["goal", "move", "slant", "shoot", "fight", "flank", "keys"].map(|line| {
-        let (what, how) = (text(&format!("page.how.{line}.what")), text(&format!("page.how.{line}")));
-        el("li").child(el("b").text(what)).text(" ").text(how)
-    });
+pub(super) fn how_to_play(scenario: Option<Scenario>) -> Node {
+    let Some(scenario) = scenario else { return frame("page.how", Vec::new()) };
+    let (rules, board) = (&scenario.rules, &scenario.board);
+    let about = rules.about();
+    // Only kinds that stand on the table; in the order of the file.
+    let named = |holds: &dyn Fn(&KindInfo) -> bool| {
+        let mut names = String::new();
+        for (n, kind) in rules.kinds().iter().enumerate() {
+            if !kind.is_leader && holds(kind) && board.pieces.iter().any(|piece| usize::from(piece.kind.0) == n) {
+                let gap = if names.is_empty() { "" } else { ", " };
+                names = format!("{names}{gap}{}", kind.name);
+            }
+        }
+        names
+    };
+    let (_, [a, b]) = rules.losses(board);
+    let (n, m) = (a.to_string(), b.to_string());
+    let key = if a == b { "page.how.goal" } else { "page.how.goal.each" };
+    let sides = [("n", n.as_str()), ("m", &m), ("a", &about.sides[0].name), ("b", &about.sides[1].name)];
+    let mut goal = fill(key, &sides);
+    let mut more = |key: &str, names: String| {
+        if !names.is_empty() {
+            goal = format!("{goal} {}", fill(key, &[("names", &names)]));
+        }
+    };
+    more("page.how.goal.not", named(&|kind| !kind.counts));
+    let mut vital = String::new();
+    for (at, piece) in board.pieces.iter().enumerate() {
+        if rules.is_vital(piece.kind) {
+            let gap = if vital.is_empty() { "" } else { ", " };
+            vital = format!("{vital}{gap}{}", scenario.names[at].full);
+        }
+    }
+    more("page.how.goal.leader", vital);
+    let charges = named(&|kind| kind.charge > Inches::ZERO);
+    let touch = if charges.is_empty() { "touch" } else { "charge" };
+    let mut lines = vec![("goal", goal), ("move", text("page.how.move")), ("slant", text("page.how.slant"))];
+    let free = named(&|kind| kind.is_free);
+    if !free.is_empty() {
+        lines.push(("free", fill("page.how.free", &[("names", &free)])));
+    }
+    if board.field.areas.iter().any(|area| !area.midline.is_empty()) {
+        lines.push(("river", text("page.how.river")));
+    }
+    if board.pieces.iter().any(|piece| piece.waits_until > 0) {
+        lines.push(("wait", text("page.how.wait")));
+    }
+    lines.push(("shoot", fill("page.how.shoot", &[("names", &named(&|kind| kind.range.is_some()))])));
+    for line in [touch, "fight", "flank", "keys"] {
+        lines.push((line, text(&format!("page.how.{line}"))));
+    }
+    let lines = lines
+        .into_iter()
+        .map(|(line, how)| el("li").child(el("b").text(text(&format!("page.how.{line}.what")))).text(" ").text(how));
     let rules = button("page.how.rules", Msg::Open(Kind::Rules(None)));
     frame("page.how", vec![el("ul").class("how").children(lines).into(), el("div").class("act").child(rules).into()])
 }

@@ -36,8 +36,10 @@ pub(super) fn view(id: &str) -> Node {
         let rows = units.map(|unit| {
             let led = unit.leader.as_ref().and_then(|id| scenario.rules.kinds().iter().find(|kind| kind.id == *id));
             let name = match led {
-                Some(leader) => fill("page.lesson.with", &[("unit", &unit.name), ("leader", &leader.name)]),
-                None => unit.name.clone(),
+                Some(leader) if !unit.name.contains(&leader.name) => {
+                    fill("page.lesson.with", &[("unit", &unit.name), ("leader", &leader.name)])
+                }
+                _ => unit.name.clone(),
             };
             el("li").child(el("b").text(&unit.tag)).text(format!(" {name}"))
         });

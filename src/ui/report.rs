@@ -5,7 +5,7 @@ use super::html::{Element, Node, el};
 use super::lesson::head;
 use super::message::Msg;
 use super::{dialog, svg};
-use crate::game::{Ask, Fact, Game, Side, tell};
+use crate::game::{Ask, Bearer, Fact, Game, Side, tell};
 use crate::scenario;
 use crate::text::{fill, text};
 use crate::ui::math::{draw, number};
@@ -28,13 +28,19 @@ fn luck(game: &Game) -> [Luck; 2] {
         }
         if let Ask::Roll { what, .. } = before.ask {
             for throw in game.rules().throws(before, what) {
+                // A leader's fate is nobody's blow.
+                if throw.bearer == Bearer::Fate {
+                    continue;
+                }
                 let side = &mut luck[before.piece(throw.by).side.index()];
                 side.sixths += throw.dice as u64 * throw.faces.ways();
                 side.dice += throw.dice as u64;
             }
         }
         for event in &played.events {
-            if let Fact::Hits { by, hits, .. } = event.fact {
+            if let Fact::Hits { by, on, hits, .. } = event.fact
+                && by != on
+            {
                 luck[before.piece(by).side.index()].hits += hits as u64;
             }
         }
@@ -85,6 +91,7 @@ pub(super) fn view(game: &Game) -> Node {
             ("first", &lost[0].to_string()),
             ("second", &lost[1].to_string()),
             ("of", &of[0].to_string()),
+            ("of_second", &of[1].to_string()),
         ],
     );
     let luck = luck(game);

@@ -22,8 +22,8 @@ pub enum Choice {
     Names(String),
     /// A switch goes on or off.
     Switch(String, u16),
-    /// The number of a switch is this.
-    Number(String, String),
+    /// The number of the switch that has one is this.
+    Number(String),
     /// The teacher may take back dice.
     TeacherUndo,
     /// The house rules are shown or folded away.
@@ -97,15 +97,14 @@ impl Setup {
                     self.switches.insert(id, number);
                 }
             },
-            Choice::Number(id, number) => {
+            Choice::Number(number) => {
                 // What is no number, or too large a one, leaves the last good one.
-                let most = self.open().ok().and_then(|s| {
-                    s.rules.about().switches.iter().find(|info| info.id == id).and_then(|info| info.number)
-                });
-                if let (Ok(number), Some((_, most))) = (number.trim().parse::<u16>(), most)
-                    && (1..=most).contains(&number)
+                let Ok(scenario) = self.open() else { return };
+                let info = scenario.rules.about().switches.iter().find(|info| info.number.is_some());
+                if let (Ok(number), Some(info)) = (number.trim().parse::<u16>(), info)
+                    && (1..=info.number.map_or(1, |(_, most)| most)).contains(&number)
                 {
-                    self.switches.insert(id, number);
+                    self.switches.insert(info.id.clone(), number);
                 }
             }
         }
@@ -228,17 +227,14 @@ impl Setup {
         let label = check(&id, is_on.is_some(), Choice::Switch(info.id.clone(), first), &info.name);
         let number = info.number.filter(|_| is_on.is_some()).map(|(first, most)| {
             let value = is_on.copied().unwrap_or(first).to_string();
-            // The one switch with a number; a message maker cannot carry its id along.
+            // A rule set has one switch with a number; a message maker cannot carry its id along.
             let input = el("input")
                 .attr("type", "number")
                 .attr("min", "1")
                 .attr("max", most.to_string())
                 .attr("value", value)
                 .attr("aria-label", &info.name)
-                .on(
-                    "change",
-                    super::html::Handler::Value(|number| Msg::Setup(Choice::Number("half_turn_limit".into(), number))),
-                );
+                .on("change", super::html::Handler::Value(|number| Msg::Setup(Choice::Number(number))));
             Node::from(input)
         });
         el("div")
@@ -248,6 +244,15 @@ impl Setup {
             .children(number)
             .child(chip(scenario, info.cite))
             .child(el("p").text(&info.text))
+            .children(info.warning.as_ref().filter(|_| is_on.is_some()).map(|warning| {
+                Node::from(
+                    el("div")
+                        .class("msg warn")
+                        .attr("role", "status")
+                        .child(super::svg::icon("i-warn", 22))
+                        .child(el("div").text(warning)),
+                )
+            }))
             .into()
     }
 }

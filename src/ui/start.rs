@@ -119,10 +119,18 @@ fn standing(game: &Game) -> String {
     let (about, board) = (game.rules().about(), game.board());
     let (lost, of) = game.rules().losses(board);
     let [first, second] = lost.map(|lost| lost.to_string());
-    let of = if of[0] == of[1] { of[0].to_string() } else { format!("{}, {}", of[0], of[1]) };
+    let [of, of_second] = of.map(|of| of.to_string());
     let side = &about.sides[board.clock.side.index()].name;
     let [a, b] = [&about.sides[0].name, &about.sides[1].name];
-    let values = [("side", side.as_str()), ("a", a), ("b", b), ("first", &first), ("second", &second), ("of", &of)];
+    let values = [
+        ("side", side.as_str()),
+        ("a", a),
+        ("b", b),
+        ("first", &first),
+        ("second", &second),
+        ("of", &of),
+        ("of_second", &of_second),
+    ];
     match board.ask {
         Ask::Over(_) => fill("page.go_on.over", &values),
         _ => fill("page.go_on.standing", &values),

@@ -1,14 +1,15 @@
-// A battle of Chaeronea played through the page's own controls.
+// A battle played through the page's own controls.
 //
-//   await begin(page);                            // from the start page to the table
+//   await begin(page);                            // from the start page to the table; of Chaeronea, or of another battle
 //   const { next, able } = await look(page);      // what the page says now
 //   await press(page);                            // the one filled button, until something comes of it
 //   await advance(page, "P8");                    // a unit goes straight ahead as far as it may
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-const FILE = new URL("../../scenarios/chaeronea/chaeronea.json", import.meta.url);
-export const BATTLE = JSON.parse(readFileSync(FILE, "utf8"));
+/** The file of a built-in battle. */
+const battle = (id) => JSON.parse(readFileSync(new URL(`../../scenarios/${id}/${id}.json`, import.meta.url), "utf8"));
+export const BATTLE = battle("chaeronea");
 /** The inches of paper around the table. */
 const MARGIN = 1.05;
 
@@ -23,9 +24,10 @@ export async function dialog(page, name) {
 }
 
 /** From the start page to the table; `choose(dialog)` changes the set-up. */
-export async function begin(page, choose = () => {}) {
+export async function begin(page, choose = () => {}, id = "chaeronea") {
+  page.battle = battle(id);
   await page.ready();
-  await page.click("#play-chaeronea");
+  await page.click(`#play-${id}`);
   await choose(await dialog(page, "Set up the battle"));
   await page.locator("dialog[open] .btn.go").click();
   await page.locator("#still").waitFor();
@@ -77,14 +79,14 @@ export const press = (page) => until(page, () => page.locator("#next").click());
 /** The pixel of a place of the table, in inches from the near left corner, while the whole table is seen. */
 export async function pixel(page, x, y) {
   const box = await page.locator("#still").boundingBox();
-  const { width, height } = BATTLE.table;
+  const { width, height } = (page.battle ?? BATTLE).table;
   const scale = Math.min(box.width / (width + 2 * MARGIN), box.height / (height + 2 * MARGIN));
   const left = box.x + (box.width - width * scale) / 2;
   const top = box.y + (box.height - height * scale) / 2;
   return [left + x * scale, top + (height - y) * scale];
 }
 
-export const unit = (tag) => BATTLE.units.find((unit) => unit.tag === tag);
+export const unit = (tag, of = BATTLE) => of.units.find((unit) => unit.tag === tag);
 
 /** The button of a unit of the side to move. */
 export const button = (page, tag) => page.locator("#table .uc", { has: page.getByText(tag, { exact: true }) });
@@ -94,8 +96,12 @@ export async function advance(page, tag) {
   await button(page, tag).click();
   await shown(page);
   if (!(await page.locator("form.legs").count())) return false;
-  const { x, side } = unit(tag);
-  await page.mouse.click(...(await pixel(page, x, side === "macedonian" ? 35 : 1)));
+  // Far ahead of where it began, or at the edge of the table on the way there.
+  const { x, y, facing } = unit(tag, page.battle);
+  const { width, height } = page.battle.table;
+  const within = (v, most) => Math.min(Math.max(v, 1), most - 1);
+  const rad = (facing * Math.PI) / 180;
+  await page.mouse.click(...(await pixel(page, within(x + 80 * Math.sin(rad), width), within(y + 80 * Math.cos(rad), height))));
   await shown(page);
   const { next } = await look(page);
   if (/^(Go|Ride|March)/.test(next)) {

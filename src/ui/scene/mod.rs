@@ -285,6 +285,7 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
     if let Some(tape) = &view.tape {
         shapes.extend(tape::tape(view, tape));
     }
+    shapes.extend(tape::charges(view));
     // One cross tells what is wrong: where the pointer is, or else on the ghost.
     if let Some((_, to)) = view.excess {
         shapes.push(overlay::excess_cross(view, to));

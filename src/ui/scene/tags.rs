@@ -23,13 +23,16 @@ pub fn marks(view: &View<'_>, id: PieceId) -> Vec<&'static str> {
     let (board, piece) = (view.board, view.board.piece(id));
     let mut marks = Vec::new();
     let is_engaged = board.is_engaged(id);
-    if board.contacts.iter().any(|contact| contact.on == id && contact.flank) {
+    if piece.has(Mark::Flanked) || board.contacts.iter().any(|contact| contact.on == id && contact.flank) {
         marks.push("m-flanked");
     } else if is_engaged && board.clock.phase != Phase::Fight {
         marks.push("m-melee");
     }
     if is_engaged && board.clock.phase == Phase::Fight && view.scenario.rules.silent(board, id).is_some() {
         marks.push("m-silent");
+    }
+    if piece.has(Mark::Crossing) {
+        marks.push("m-crossing");
     }
     let is_mover = piece.side == board.clock.side;
     if is_mover && board.clock.phase == Phase::Move && piece.has(Mark::Moved) && !is_engaged {
@@ -52,7 +55,11 @@ pub fn tag(view: &View<'_>, id: PieceId, facing: f64, led: bool) -> Vec<Shape> {
     let row = 1.55 + 0.5 * k;
     // With a leader the tag moves left, and the marks go behind it; else all stand in a row behind the middle.
     let step = 1.12 * k;
-    let shift = if led { -1.6 + wide / 2.0 - 0.2 * k } else { -step * marks.len() as f64 / 2.0 };
+    let shift = match () {
+        () if led => -1.6 + wide / 2.0 - 0.2 * k,
+        () if k > 1.25 => 0.0,
+        () => -step * marks.len() as f64 / 2.0,
+    };
     let held = view.selected == Some(id);
     let (ground, line, letters) = if held { ("ink", "t-paper", "on-ink") } else { ("t-paper", ink.edge.0, "ink") };
     let mut shapes = vec![Shape::placed(
@@ -63,15 +70,32 @@ pub fn tag(view: &View<'_>, id: PieceId, facing: f64, led: bool) -> Vec<Shape> {
             Shape::Text(Label { weight: 700, ..names::plain(text.to_string(), (0.0, 0.31 * k), 0.86 * k, letters) }),
         ],
     )];
+    // Where trays stand close and letters are large, the marks go behind the tag too.
+    let stacked = led || (k > 1.25 && !marks.is_empty());
     for (n, name) in marks.into_iter().enumerate() {
-        let at = if led {
+        let at = if stacked {
             (shift, row + (n + 1) as f64 * step)
         } else {
             (shift + wide / 2.0 + 0.5 * k + n as f64 * step, row)
         };
         shapes.push(disc(at, turn, 0.56 * k, name, "ink", ink.edge.0));
     }
+    if piece.waits_until > 0 {
+        shapes.extend(waits(k, piece.waits_until, turn, ink.edge.0));
+    }
     shapes
+}
+
+/// An hourglass in the middle of a tray that waits, and the turn from which it acts.
+fn waits(k: f64, until: u16, turn: f64, line: &'static str) -> [Shape; 2] {
+    let k = k.min(1.5);
+    let number = Label { weight: 700, ..names::plain(until.to_string(), (0.42 * k, 0.31 * k), 0.86 * k, "ink") };
+    let figure = |at| Shape::Figure { name: "m-waits", at, size: 0.8 * k, ink: Token("ink"), cut: Token("t-paper") };
+    let plate = Outline::Rect([-0.95 * k, -0.56 * k, 1.9 * k, 1.12 * k], 0.5 * k);
+    [
+        Shape::both(plate, "t-paper", Stroke::of(line, 0.08 * k)),
+        Shape::placed((0.0, 0.0), turn, vec![figure((-0.8 * k, -0.4 * k)), Shape::Text(number)]),
+    ]
 }
 
 /// A small disc with a figure.
@@ -125,9 +149,10 @@ pub fn leader_names(view: &View<'_>, trays: &[(PieceId, Pose)], words: &[Span]) 
         let (x, y) = view.camera.sheet(pose.at);
         let (sin, cos) = sin_cos(pose.facing.get().into());
         let led = view.board.leaders_of(id).next().is_some();
-        let (right, behind) = if led { (-1.0, 2.05) } else { (0.0, 2.05) };
+        let (k, right) = (growth(view), if led { -1.0 } else { 0.0 });
+        let behind = 1.55 + 0.5 * k;
         let at = (x + right * cos - behind * sin, y + right * sin + behind * cos);
-        taken.push(names::around(at, (1.5, 1.1)));
+        taken.push(names::around(at, (1.5 * k, 1.1 * k)));
         for (nth, _) in view.board.leaders_of(id).enumerate() {
             taken.push(names::around(leader_at(view, pose, nth), (1.9, 2.0)));
         }

@@ -115,6 +115,39 @@ pub fn tape(view: &View<'_>, tape: &Tape<'_>) -> Vec<Shape> {
     shapes
 }
 
+/// The ways of charges that can be made, each with its length at its end.
+pub fn charges(view: &View<'_>) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    let mut words = Vec::new();
+    for (legs, text) in view.charges {
+        let ways = ways(view, legs);
+        let mut line: Vec<At> = Vec::new();
+        for way in &ways {
+            line.extend(way.0.iter().map(|p| p.0));
+        }
+        let Some((at, dir)) = ways.last().map(|last| last.at(last.end())) else { continue };
+        // The head of the arrow, then the line up to it.
+        let head = |back: f64, side: f64| (at.0 - dir.0 * back - dir.1 * side, at.1 - dir.1 * back + dir.0 * side);
+        shapes.push(Shape::drawn(Outline::Line(line.clone()), Stroke::of("t-paper", 0.5).rounded()));
+        shapes.push(Shape::drawn(Outline::Line(line), Stroke::of("legal", 0.2).dashed(0.5, 0.3)));
+        let arrow = Outline::Ring(vec![at, head(0.95, 0.5), head(0.95, -0.5)]);
+        shapes.push(Shape::both(arrow, "legal", Stroke::of("t-paper", 0.12)));
+        // The length stands beside the arrow's shaft.
+        let size = names::size(&view.camera, 0.86, 12.0, 15.0, view.grown());
+        let (wide, tall) = (width(text) * size + 0.7 * size, 1.4 * size);
+        let spot = (at.0 - dir.0 * (1.2 + tall), at.1 - dir.1 * (1.2 + tall));
+        let mut label = vec![Shape::both(
+            Outline::Rect([-wide / 2.0, -tall / 2.0, wide, tall], 0.3 * size),
+            "t-paper",
+            Stroke::of("legal", 0.08),
+        )];
+        label.push(Shape::Text(Label { weight: 600, ..names::plain(text.clone(), (0.0, 0.35 * size), size, "ink") }));
+        words.push(Shape::placed(spot, 0.0, label));
+    }
+    shapes.extend(words);
+    shapes
+}
+
 /// Paper with a tick at each half inch.
 fn ribbon(way: &Way, from: f64, to: f64, ink: &'static str) -> Vec<Shape> {
     if to - from < 0.01 {

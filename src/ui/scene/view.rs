@@ -33,6 +33,8 @@ pub struct View<'a> {
     pub sight: Option<Sight>,
     /// Whose range is shown, and how far it shoots.
     pub range: Option<(Pose, Inches)>,
+    /// Charges that can be made: where the charger stands and where each leg ends, and how long that is, in words.
+    pub charges: &'a [(Vec<Pose>, String)],
     /// The fights of the step.
     pub fights: &'a [Fight],
     /// Stands that are hit and not yet removed, a unit.
@@ -143,6 +145,7 @@ impl<'a> View<'a> {
             ruler: None,
             sight: None,
             range: None,
+            charges: &[],
             fights: &[],
             crossed: &[],
             moving: &[],
@@ -164,8 +167,9 @@ impl<'a> View<'a> {
         self.scenario.id.hash(&mut hash);
         for (n, piece) in self.board.pieces.iter().enumerate() {
             piece.pose().hash(&mut hash);
-            let marks = [crate::game::Mark::Moved, crate::game::Mark::Shot].map(|m| piece.has(m));
-            (n, piece.strength, piece.with, marks).hash(&mut hash);
+            use crate::game::Mark::{Crossing, Flanked, Moved, Shot};
+            let marks = [Moved, Shot, Crossing, Flanked].map(|m| piece.has(m));
+            (n, piece.strength, piece.with, piece.waits_until, marks).hash(&mut hash);
         }
         for contact in &self.board.contacts {
             (contact.by, contact.on, contact.flank).hash(&mut hash);

@@ -29,7 +29,7 @@ fn free(board: &Board, piece: PieceId, pose: Pose, target: Point) -> Vec<Step> {
 }
 
 /// A formed unit goes ahead or slants; to what lies farther aside it wheels first.
-fn formed(pose: Pose, target: Point) -> Vec<Step> {
+pub(super) fn formed(pose: Pose, target: Point) -> Vec<Step> {
     let slant = slant(pose, target);
     let d = rounded(pose.at.distance(target));
     if d == Inches::ZERO {

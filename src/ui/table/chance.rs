@@ -1,6 +1,6 @@
 //! Exact chances as they are shown: what each of two units loses.
 
-use crate::dice::{Dist, Faces};
+use crate::dice::{Dist, Faces, Fraction};
 use crate::game::{Board, Contact, Fact, Odds, PieceId, Place, Rules, Throw, Todo};
 use crate::geom::Edge;
 
@@ -11,6 +11,8 @@ pub(super) struct Chances {
     pub left: (PieceId, Dist<u8>),
     /// The unit on the right, and what it loses.
     pub right: (PieceId, Dist<u8>),
+    /// Leaders who may be lost, and how likely that is.
+    pub leaders: Vec<(PieceId, Fraction)>,
     /// What the chart is of.
     pub of: Of,
 }
@@ -31,8 +33,8 @@ pub(super) enum Of {
 /// The chances of two units in this order of sides: the second side stands on the left.
 pub(super) fn sided(board: &Board, one: (PieceId, Dist<u8>), other: (PieceId, Dist<u8>), of: Of) -> Chances {
     match board.piece(one.0).side.index() {
-        0 => Chances { left: other, right: one, of },
-        _ => Chances { left: one, right: other, of },
+        0 => Chances { left: other, right: one, leaders: Vec::new(), of },
+        _ => Chances { left: one, right: other, leaders: Vec::new(), of },
     }
 }
 
@@ -55,7 +57,8 @@ pub(super) fn losses<'a>(
 /// The chances of the fight between two units in contact, as if all fought now.
 pub(super) fn fight(rules: &dyn Rules, board: &Board, unit: PieceId, enemy: PieceId, of: Of) -> Chances {
     let odds: Odds = rules.odds_around(board, unit);
-    sided(board, (unit, odds.of(unit)), (enemy, odds.of(enemy)), of)
+    let chances = sided(board, (unit, odds.of(unit)), (enemy, odds.of(enemy)), of);
+    Chances { leaders: odds.leaders, ..chances }
 }
 
 /// The chances if `unit` met `enemy` front to front, on their own, where he stands.

@@ -61,10 +61,10 @@ impl Table {
     }
 
     fn arrow(&mut self, dx: i32, dy: i32, fx: &mut Vec<Effect>) {
-        if self.selected.is_some_and(|id| self.can_move(id)) {
+        if self.selected.is_some_and(|id| self.can_go(id)) {
             self.nudge_ghost(dx, dy);
             self.announce_plan(fx);
-        } else if self.selected.is_none() && !self.unmoved().is_empty() {
+        } else if self.selected.is_none() && !(self.unmoved().is_empty() && self.chargers().is_empty()) {
             self.next_unit(1, fx);
         } else {
             self.camera.pan(-f64::from(dx) * 60.0, f64::from(dy) * 60.0);
@@ -93,13 +93,18 @@ impl Table {
                 _ => self.next_target(fx),
             },
             (Ask::Order(_), _) if self.plan.is_some() => self.march(fx),
+            (Ask::Order(_), Phase::Charge) => self.next_target(fx),
             _ => self.next_unit(1, fx),
         }
     }
 
     /// The next unit that can still do something in this step.
     fn next_unit(&mut self, by: isize, fx: &mut Vec<Effect>) {
-        let mut able = if self.is_shooting() { self.shooters() } else { self.unmoved() };
+        let mut able = match () {
+            () if self.is_shooting() => self.shooters(),
+            () if self.is_charging() => self.chargers(),
+            () => self.unmoved(),
+        };
         if let Some(card) = self.command.and_then(|n| self.game.scenario().cards.get(n)) {
             able.retain(|id| card.units.contains(id));
         }
@@ -120,11 +125,15 @@ impl Table {
 
     /// The next enemy the shooter in hand may shoot at.
     fn next_target(&mut self, fx: &mut Vec<Effect>) {
-        if !self.is_shooting() {
+        let charges = self.is_charging();
+        if !charges && !self.is_shooting() {
             return;
         }
         if self.selected.is_none() {
             self.next_unit(1, fx);
+        }
+        if charges {
+            return self.next_charge(fx);
         }
         let Some(by) = self.selected else { return };
         let targets = self.targets(by);

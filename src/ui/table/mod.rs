@@ -5,6 +5,7 @@
 
 mod aim;
 mod chance;
+mod charge;
 mod input;
 mod keys;
 mod measure;
@@ -218,6 +219,8 @@ pub struct Table {
     reach: reach::Reach,
     /// Legs of the unit in hand that only exist where it stands: turning in, facing about.
     turns: Vec<Action>,
+    /// Whom the unit in hand may charge, and whom not.
+    charges: charge::Charges,
     /// Listed orders of the steps that are not movement.
     orders: Vec<Action>,
     target: Option<PieceId>,
@@ -250,6 +253,7 @@ impl Table {
             plan: None,
             reach: reach::Reach::default(),
             turns: Vec::new(),
+            charges: charge::Charges::default(),
             orders: Vec::new(),
             target: None,
             rolls: None,

@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, wheeled};
 use super::{Leg, Part, Table, aim, say};
-use crate::game::{Action, Hand, PieceId, Step};
+use crate::game::{Hand, PieceId, Step};
 use crate::geom::{Degrees, Inches, Point};
 use crate::ui::Effect;
 
@@ -14,26 +14,33 @@ pub(super) const TURN: i32 = 5;
 impl Table {
     /// Whether the unit moves and turns as it pleases.
     pub(super) fn is_free(&self, piece: PieceId) -> bool {
-        self.rules().kind(self.board().piece(piece).kind).is_free
+        // A charge keeps formation (`granicus.ruling.6`).
+        !self.is_charging() && self.rules().kind(self.board().piece(piece).kind).is_free
     }
 
     /// Proposes these legs for the unit in hand.
     pub(super) fn propose(&mut self, wanted: Vec<Step>) {
         self.refusal = None;
         let Some(piece) = self.selected else { return };
-        self.plan = Plan::judge(self.game.rules(), self.game.board(), piece, wanted);
+        self.plan = match self.can_charge(piece) {
+            true => self.judge_charge(piece, wanted),
+            false => Plan::judge(self.game.rules(), self.game.board(), piece, wanted),
+        };
     }
 
     /// Proposes the way to a place on the table; a wheel set with the handles stays at the end.
     pub(super) fn propose_to(&mut self, target: Point) {
         let Some(piece) = self.selected else { return };
+        if self.can_charge(piece) {
+            return self.charge_towards(target);
+        }
         let legs = aim::legs_to(self.game.rules(), self.game.board(), piece, target);
         self.propose(legs);
     }
 
     /// Wheels the ghost.
     pub(super) fn wheel_ghost(&mut self, turn: i32) {
-        let Some(piece) = self.selected.filter(|&piece| self.can_move(piece)) else { return };
+        let Some(piece) = self.selected.filter(|&piece| self.can_go(piece)) else { return };
         let Some(start) = self.game.board().piece(piece).pose() else { return };
         // What was refused is given up first: the wheel follows the ghost.
         let steps = self.plan.as_ref().map(|plan| plan.steps.clone()).unwrap_or_default();
@@ -43,7 +50,7 @@ impl Table {
 
     /// Moves the ghost half an inch across the table.
     pub(super) fn nudge_ghost(&mut self, dx: i32, dy: i32) {
-        let Some(piece) = self.selected.filter(|&piece| self.can_move(piece)) else { return };
+        let Some(piece) = self.selected.filter(|&piece| self.can_go(piece)) else { return };
         let Some(start) = self.game.board().piece(piece).pose() else { return };
         let ghost = self.plan.as_ref().map_or(start, Plan::end).at;
         let mut target =
@@ -69,7 +76,7 @@ impl Table {
     /// The proposed move, as far as it is legal, is made.
     pub(super) fn march(&mut self, fx: &mut Vec<Effect>) {
         let Some(plan) = self.plan.as_ref().filter(|plan| plan.can_march()) else { return };
-        let order = Action::Move { piece: plan.piece, steps: plan.steps.clone() };
+        let order = plan.order(plan.steps.clone());
         self.order(order, fx);
     }
 
@@ -115,7 +122,7 @@ impl Table {
 
     /// One leg more, half an inch or five degrees to begin with.
     pub(super) fn add_leg(&mut self, leg: Leg) {
-        let Some(piece) = self.selected.filter(|&piece| self.can_move(piece)) else { return };
+        let Some(piece) = self.selected.filter(|&piece| self.can_go(piece)) else { return };
         let mut steps = self.rows();
         let facing = self
             .plan

@@ -4,6 +4,7 @@ use super::rolls::Rolls;
 use super::{Help, Table, say};
 use crate::game::{PieceId, Todo};
 use crate::geom::{Inches, Pose};
+use crate::text::fill;
 use crate::ui::scene::{Fight, FightState, Ghost, Moving, Ruler, Tape, View};
 
 /// The lists the picture is made from.
@@ -13,6 +14,7 @@ pub(super) struct Picture {
     fights: Vec<Fight>,
     crossed: Vec<(PieceId, u8)>,
     moving: Vec<Moving>,
+    charges: Vec<(Vec<Pose>, String)>,
     legs: Vec<Pose>,
     flag: Vec<String>,
     ruler_flag: Vec<String>,
@@ -36,9 +38,17 @@ impl Table {
             picture.touchable = match self.selected {
                 Some(by) if self.is_shooting() => self.targets(by),
                 None if self.is_shooting() => self.shooters(),
+                Some(_) if self.is_charging() => self.charges.may.iter().map(|charge| charge.on).collect(),
+                None if self.is_charging() => self.chargers(),
                 Some(_) => self.reach.touchable.clone(),
                 None => Vec::new(),
             };
+            // Until one is chosen all charges are drawn.
+            if self.plan.is_none() && self.is_charging() && self.options.help >= Help::Reach {
+                let inches = |cost: Inches| fill("table.charge.inches", &[("d", &say::short(cost))]);
+                picture.charges =
+                    self.charges.may.iter().map(|charge| (charge.legs.clone(), inches(charge.cost))).collect();
+            }
             if let Some(rolls) = &self.rolls {
                 let lies = !self.is_rolling();
                 let state = |n: usize| match () {
@@ -70,7 +80,8 @@ impl Table {
     fn ghost(&self) -> Option<Ghost> {
         let plan = self.plan.as_ref().filter(|plan| !plan.wanted.is_empty())?;
         let drags = matches!(self.gesture, super::pointer::Gesture::Drags(..));
-        Some(Ghost { piece: plan.piece, pose: plan.end(), handles: !drags, allowed: plan.can_march() })
+        let handles = !drags && plan.on.is_none();
+        Some(Ghost { piece: plan.piece, pose: plan.end(), handles, allowed: plan.can_march() })
     }
 }
 
@@ -93,13 +104,15 @@ impl Picture {
         view.fights = &self.fights;
         view.crossed = &self.crossed;
         view.moving = &self.moving;
+        view.charges = &self.charges;
         view.ghost = table.ghost();
         if let Some(plan) = table.plan.as_ref().filter(|plan| !plan.wanted.is_empty()) {
-            let reach = table.rules().kind(table.game.board().piece(plan.piece).kind).reach;
+            let reach = table.allowance(plan.piece);
             let wanted = super::plan::cost_of(&plan.wanted);
             view.tape = Some(Tape {
                 legs: &self.legs,
-                left: (reach - plan.cost).max(Inches::ZERO),
+                // Behind the enemy who is charged there is nothing left to go.
+                left: if plan.on.is_some() { Inches::ZERO } else { (reach - plan.cost).max(Inches::ZERO) },
                 over: (wanted - reach).max(Inches::ZERO).min(Inches::new(12)),
                 flag: &self.flag,
                 refused: plan.refused.is_some(),
@@ -117,7 +130,7 @@ impl Picture {
             && let Some(pose) = board.piece(by).pose()
         {
             let shoots = table.is_shooting() && table.shooters().contains(&by);
-            let range = table.rules().kind(board.piece(by).kind).range;
+            let range = table.rules().range(board, by);
             if let Some(range) = range.filter(|_| shoots && table.options.help >= Help::Reach) {
                 view.range = Some((pose, range));
             }

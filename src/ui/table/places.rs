@@ -1,7 +1,7 @@
 //! Where a unit is and what it may do, in words, for a list and for the ear.
 
 use super::{Table, aim, say};
-use crate::game::{Mark, PieceId};
+use crate::game::{Ground, Mark, PieceId};
 use crate::geom::{Degrees, Pose};
 use crate::text::{count, fill, text};
 
@@ -63,6 +63,20 @@ pub(super) fn state(table: &Table, id: PieceId) -> Vec<String> {
         let flank = board.contacts.iter().any(|contact| contact.flank && contact.by == enemy && contact.on == id);
         let key = if flank { "table.state.flanked" } else { "table.state.fights" };
         states.push(fill(key, &[("enemy", say::tag(table.game.scenario(), enemy))]));
+    }
+    if piece.waits_until > 0 {
+        states.push(fill("table.state.waits", &[("turn", &piece.waits_until.to_string())]));
+    }
+    if piece.has(Mark::Crossing) {
+        states.push(text("table.state.crossing"));
+    }
+    if piece.has(Mark::Flanked) {
+        states.push(text("table.state.limited"));
+    }
+    if let Some(area) = piece.pose().and_then(|pose| {
+        board.field.areas.iter().find(|area| area.ground == Ground::Camp && area.outline.contains(pose.at))
+    }) {
+        states.push(fill("table.state.in", &[("place", &area.name)]));
     }
     if table.rules().silent(board, id).is_some() {
         states.push(text("table.state.silent"));

@@ -1,6 +1,6 @@
 //! A proposed move: what is wanted, how much of it is legal, and why no more.
 
-use crate::game::{Action, Board, Event, Fact, Illegal, PieceId, Rules, Step};
+use crate::game::{Action, Board, Event, Fact, Illegal, PieceId, Reason, Rules, Step};
 use crate::geom::{Degrees, Inches, Pose, oblique_bearing, straight, wheel, wheel_cost};
 
 /// A proposed move of one unit.
@@ -10,6 +10,8 @@ pub(super) struct Plan {
     pub piece: PieceId,
     /// Where it stands.
     pub start: Pose,
+    /// Whom it charges; none when it moves.
+    pub on: Option<PieceId>,
     /// What is wanted.
     pub wanted: Vec<Step>,
     /// As much of it as is legal; empty when nothing is.
@@ -32,18 +34,7 @@ const FINE: i32 = 50;
 impl Plan {
     /// Judges what is wanted: the legal part ends at the last legal place.
     pub fn judge(rules: &dyn Rules, board: &Board, piece: PieceId, wanted: Vec<Step>) -> Option<Plan> {
-        let start = board.piece(piece).pose()?;
-        let mut plan = Plan {
-            piece,
-            start,
-            beyond: end_of(start, &wanted),
-            wanted,
-            steps: Vec::new(),
-            refused: None,
-            events: Vec::new(),
-            legs: vec![start],
-            cost: Inches::ZERO,
-        };
+        let mut plan = Plan::new(board, piece, None, wanted)?;
         if plan.wanted.is_empty() {
             return Some(plan);
         }
@@ -51,7 +42,17 @@ impl Plan {
         match act(&plan.wanted) {
             Ok(events) => plan.accept(plan.wanted.clone(), events),
             Err(why) => {
+                // A move near the middle of a river is meant to end on it, and one near a bank there.
+                let is_water = matches!(why.reason, Reason::PastMidstream { .. } | Reason::ShortOfMidstream { .. });
                 plan.refused = Some(why);
+                let steps = rules.trim(board, piece, &plan.wanted);
+                if let Some(events) = (steps != plan.wanted).then(|| act(&steps).ok()).flatten() {
+                    plan.accept(steps, events);
+                    if is_water && plan.end().at.distance(plan.beyond.at) < Inches::new(2) {
+                        (plan.wanted, plan.refused) = (plan.steps.clone(), None);
+                    }
+                    return Some(plan);
+                }
                 let steps = legal_part(&plan.wanted, |steps| act(steps).is_ok());
                 if let Some(events) = (!steps.is_empty()).then(|| act(&steps).ok()).flatten() {
                     plan.accept(steps, events);
@@ -59,6 +60,40 @@ impl Plan {
             }
         }
         Some(plan)
+    }
+
+    /// Judges a charge: all of it is legal or nothing.
+    pub fn charge(rules: &dyn Rules, board: &Board, by: PieceId, on: PieceId, wanted: Vec<Step>) -> Option<Plan> {
+        let mut plan = Plan::new(board, by, Some(on), wanted)?;
+        match rules.act(board, &plan.order(plan.wanted.clone())) {
+            Ok(events) => plan.accept(plan.wanted.clone(), events),
+            Err(why) => plan.refused = Some(why),
+        }
+        Some(plan)
+    }
+
+    fn new(board: &Board, piece: PieceId, on: Option<PieceId>, wanted: Vec<Step>) -> Option<Plan> {
+        let start = board.piece(piece).pose()?;
+        Some(Plan {
+            piece,
+            start,
+            on,
+            beyond: end_of(start, &wanted),
+            wanted,
+            steps: Vec::new(),
+            refused: None,
+            events: Vec::new(),
+            legs: vec![start],
+            cost: Inches::ZERO,
+        })
+    }
+
+    /// The order for these legs.
+    pub fn order(&self, steps: Vec<Step>) -> Action {
+        match self.on {
+            Some(on) => Action::Charge { by: self.piece, on, steps },
+            None => Action::Move { piece: self.piece, steps },
+        }
     }
 
     fn accept(&mut self, steps: Vec<Step>, events: Vec<Event>) {

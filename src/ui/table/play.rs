@@ -2,7 +2,7 @@
 
 use super::motion::Motion;
 use super::rolls::Rolls;
-use super::{Help, Refusal, Table, reach, say};
+use super::{Help, Refusal, Table, charge, reach, say};
 use crate::game::{Action, Ask, Clock, Event, Fact, Input, Mark, Phase, PieceId, Side, Step, Todo};
 use crate::text::text;
 use crate::ui::Effect;
@@ -51,7 +51,7 @@ impl Table {
             return;
         }
         let mover = match &action {
-            Action::Move { piece, .. } => Some(*piece),
+            Action::Move { piece, .. } | Action::Charge { by: piece, .. } => Some(*piece),
             _ => None,
         };
         let was = self.game.board().clock;
@@ -94,8 +94,12 @@ impl Table {
         self.selected = piece;
         self.reach = reach::Reach::default();
         self.turns.clear();
-        let Some(piece) = piece.filter(|&piece| self.can_move(piece)) else { return };
+        self.charges = charge::Charges::default();
         let board = self.game.board();
+        if let Some(by) = piece.filter(|&piece| self.can_charge(piece)) {
+            self.charges = charge::Charges::of(self.rules(), board, &self.orders, by);
+        }
+        let Some(piece) = piece.filter(|&piece| self.can_move(piece)) else { return };
         let special = |steps: &Vec<Step>| matches!(steps[..], [Step::TurnIn { .. }] | [Step::Face { .. }]);
         let tries = self.rules().tries(board, piece).into_iter().filter(special);
         let moves = tries.map(|steps| Action::Move { piece, steps });
@@ -116,6 +120,7 @@ impl Table {
             && board.clock.phase == Phase::Move
             && piece.pose().is_some()
             && !piece.has(Mark::Moved)
+            && piece.waits_until == 0
             && !board.is_engaged(id)
     }
 

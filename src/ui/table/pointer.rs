@@ -146,7 +146,7 @@ impl Table {
                 Some(plan) => held(plan.end()),
                 None => Gesture::None,
             },
-            Hit::Piece(id) if self.can_move(self.unit_of(id)) => {
+            Hit::Piece(id) if self.can_go(self.unit_of(id)) => {
                 let id = self.unit_of(id);
                 if self.selected != Some(id) {
                     self.plan = None;
@@ -193,7 +193,7 @@ impl Table {
         if self.ruler.is_some() {
             return self.tap_ruler(from, fx);
         }
-        let moves = self.selected.is_some_and(|id| self.can_move(id));
+        let moves = self.selected.is_some_and(|id| self.can_go(id));
         match hit {
             Hit::Fight(pair) => self.look_at_fight(pair),
             Hit::Handle(hand) => self.wheel_ghost(hand.sign() * super::moves::TURN),
@@ -217,7 +217,9 @@ impl Table {
         if self.replay.at.is_some() {
             return self.select(Some(id), fx);
         }
-        if moves && is_enemy {
+        if moves && is_enemy && self.is_charging() {
+            self.charge_at(id, fx);
+        } else if moves && is_enemy {
             if let Some(pose) = board.piece(id).pose() {
                 self.propose_to(pose.at);
                 self.announce_plan(fx);
@@ -229,7 +231,10 @@ impl Table {
             self.selected = Some(id);
         } else {
             self.select(Some(id), fx);
-            self.explain_idle(id, fx);
+            match self.is_charging() {
+                true => self.explain_no_charge(id, fx),
+                false => self.explain_idle(id, fx),
+            }
         }
     }
 

@@ -106,6 +106,11 @@ impl Search<'_> {
             }
             far = Inches::thousandths(good * fine.get());
         }
+        if far < reach {
+            // Beyond what stopped it there may be one more place: the middle of a river.
+            let steps = self.rules.trim(self.board, self.piece, &with(reach));
+            self.ask(&steps);
+        }
         let mut near = APART;
         while near < far.get() {
             self.ask(&with(Inches::thousandths(near)));

@@ -2,7 +2,7 @@
 
 use super::chance;
 use crate::dice::{Dice, Dist};
-use crate::game::{Ask, Board, Odds, PieceId, Rules, Throw, Todo};
+use crate::game::{Ask, Board, Odds, Pass, PieceId, Rules, Throw, Todo};
 
 /// Two units that fight, or a shooter and its target.
 #[derive(Clone, Debug)]
@@ -142,7 +142,7 @@ impl Rolls {
 
     /// Whether the table is still shown as it was: lost stands leave together when all fights have been looked at.
     pub fn holds_back(&self) -> bool {
-        self.given && matches!(self.what, Todo::Fights(_))
+        self.given && matches!(self.what, Todo::Fights(_) | Todo::Leaders)
     }
 
     /// Whether all pairs have been looked at.
@@ -167,8 +167,11 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
     match what {
         Todo::Shot { by, on } => vec![pair(by, on)],
         Todo::Face { .. } => Vec::new(),
-        Todo::Leaders => throws.iter().map(|throw| pair(throw.by, throw.on)).collect(),
-        Todo::Fights(_) => {
+        Todo::Leaders => {
+            let fate = |(n, throw): (usize, &Throw)| Pair { by: throw.by, on: throw.on, throws: vec![n], shown: false };
+            throws.iter().enumerate().map(fate).collect()
+        }
+        Todo::Fights(pass) => {
             let mut pairs: Vec<Pair> = Vec::new();
             for contact in &board.contacts {
                 let (a, b) = (contact.by, contact.on);
@@ -176,6 +179,8 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
                     pairs.push(pair(a, b));
                 }
             }
+            // Of two passes each shows those who strike in it.
+            pairs.retain(|pair| pass == Pass::All || !pair.throws.is_empty());
             let x = |id: PieceId| board.piece(id).pose().map_or(0, |pose| pose.at.x.get());
             crate::order::by_key(&mut pairs, |pair| (x(pair.by) + x(pair.on), pair.by, pair.on));
             pairs

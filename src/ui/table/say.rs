@@ -16,10 +16,13 @@ pub(super) fn tag(scenario: &Scenario, id: PieceId) -> &str {
 pub(super) fn name(table: &Table, id: PieceId) -> String {
     let names = &table.game.scenario().names;
     let full = |id: PieceId| names.get(id.index()).map_or(String::new(), |name| name.full.clone());
-    let leaders: Vec<String> = table.board().leaders_of(id).map(full).collect();
+    let unit = full(id);
+    let mut leaders: Vec<String> = table.board().leaders_of(id).map(full).collect();
+    // A unit may be named after him.
+    leaders.retain(|leader| !unit.contains(leader.as_str()));
     match leaders.is_empty() {
-        true => full(id),
-        false => fill("table.with", &[("unit", &full(id)), ("leader", &leaders.join(", "))]),
+        true => unit,
+        false => fill("table.with", &[("unit", &unit), ("leader", &leaders.join(", "))]),
     }
 }
 
@@ -100,7 +103,7 @@ pub(super) fn short(length: crate::geom::Inches) -> String {
 
 /// The lines of the flag: used and left, and the way.
 pub(super) fn flag(table: &Table, plan: &Plan) -> Vec<String> {
-    let reach = table.rules().kind(table.board().piece(plan.piece).kind).reach;
+    let reach = table.allowance(plan.piece);
     let (used, left) = (short(plan.cost), short((reach - plan.cost).max(crate::geom::Inches::ZERO)));
     let key = if left == "0" { "table.flag.all" } else { "table.flag.used" };
     let mut lines = vec![fill(key, &[("used", &used), ("left", &left)])];
@@ -135,7 +138,11 @@ pub(super) fn touches<'a>(table: &'a Table, plan: &'a Plan) -> impl Iterator<Ite
     plan.touches().map(move |(on, flank)| {
         let enemy = tag(table.game.scenario(), on);
         match flank {
-            true => (fill("table.touch.flank", &[("enemy", enemy)]), table.rules().silent(&after, on)),
+            true => {
+                let silent = table.rules().silent(&after, on);
+                let key = if silent.is_some() { "table.touch.flank" } else { "table.touch.flank_part" };
+                (fill(key, &[("enemy", enemy)]), silent)
+            }
             false => (fill("table.touch.front", &[("enemy", enemy)]), None),
         }
     })
@@ -155,6 +162,10 @@ pub(super) fn shot(table: &Table, by: PieceId, on: PieceId) -> String {
 /// What the dice of a pair did: who is beaten, who loses how much.
 pub(super) fn result(game: &Game, rolls: &Rolls, pair: usize) -> String {
     let Some(shown) = rolls.pairs.get(pair) else { return String::new() };
+    if rolls.what == Todo::Leaders {
+        let key = if rolls.hits(pair, shown.on) > 0 { "table.result.fallen" } else { "table.result.spared" };
+        return fill(key, &[("leader", tag(game.scenario(), shown.on))]);
+    }
     let rules = game.rules();
     let mut said = Vec::new();
     for unit in [shown.on, shown.by] {
@@ -192,6 +203,9 @@ pub(super) fn odds(table: &Table, board: &Board, chances: &chance::Chances) -> V
         }
         let (key, chance) = if gone.num > 0 { ("table.odds.gone", gone) } else { ("table.odds.any", any) };
         said.push((fill(key, &[("unit", tag(scenario, *unit))]), about_in_words(chance)));
+    }
+    for &(leader, chance) in &chances.leaders {
+        said.push((fill("table.odds.leader", &[("leader", tag(scenario, leader))]), about_in_words(chance)));
     }
     said
 }

@@ -2,7 +2,7 @@
 
 use super::motion::Motion;
 use super::{Table, say};
-use crate::game::{Action, Ask, Input, Phase, PieceId, Todo};
+use crate::game::{Action, Ask, Input, Pass, Phase, PieceId, Todo};
 use crate::geom::Pose;
 use crate::text::text;
 use crate::ui::Effect;
@@ -10,6 +10,9 @@ use crate::ui::Effect;
 impl Table {
     /// Proposes a target; the same one again is shot at.
     pub(super) fn aim_at(&mut self, on: PieceId, fx: &mut Vec<Effect>) {
+        if self.is_charging() {
+            return self.charge_at(on, fx);
+        }
         let Some(by) = self.selected else { return };
         if self.target == Some(on) {
             return self.shoot(by, on, fx);
@@ -163,7 +166,8 @@ impl Table {
         gone.map(|(id, _, pose)| (id, pose)).collect()
     }
 
-    /// All fights have been looked at: the lost stands go together.
+    /// All fights have been looked at: the lost stands go together. Another roll may be due at once: the answer to a
+    /// first blow, or the fate of leaders.
     pub(super) fn settle(&mut self, fx: &mut Vec<Effect>) {
         let ready = self.rolls.as_ref().is_some_and(|rolls| rolls.given && rolls.is_done());
         if !ready || self.is_guarded() {
@@ -226,6 +230,14 @@ impl Table {
             self.type_die(die, &pip.to_string(), fx);
             fx.retain(|effect| !matches!(effect, Effect::Focus(_)));
         }
+    }
+
+    /// Whether some have struck before the others in this Fight step.
+    pub(super) fn had_first_blows(&self) -> bool {
+        let now = self.game.board().clock;
+        let step = self.game.past().iter().rev().take_while(|played| played.board.clock == now);
+        let first = |board: &crate::game::Board| matches!(board.ask, Ask::Roll { what: Todo::Fights(Pass::First), .. });
+        step.into_iter().any(|played| first(&played.board))
     }
 
     /// The side whose dice are waited for, for the prompt.

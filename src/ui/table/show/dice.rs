@@ -4,25 +4,35 @@ use super::super::rolls::Rolls;
 use super::super::{Msg, Table, chance, say};
 use super::hand::bearer;
 use super::parts::{button, chip, message, nothing, send, swatch};
-use crate::game::{Ask, PieceId, Throw, Todo};
+use crate::game::{Ask, Pass, PieceId, Throw, Todo};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Handler, Node, el};
 use crate::ui::svg::{die, icon};
 
 /// The fights of the step, by number.
 pub(super) fn fights(table: &Table) -> Node {
-    let Some(rolls) = table.rolls.as_ref().filter(|rolls| matches!(rolls.what, Todo::Fights(_))) else {
+    let Some(rolls) = table.rolls.as_ref().filter(|rolls| !matches!(rolls.what, Todo::Shot { .. })) else {
         return nothing();
     };
     if table.replay.at.is_some() {
         return nothing();
     }
+    let head = match rolls.what {
+        Todo::Fights(Pass::First) => "table.pass.first",
+        Todo::Fights(Pass::Rest) if table.had_first_blows() => "table.pass.rest",
+        Todo::Leaders => "table.pass.leaders",
+        _ => "",
+    };
+    let head = (!head.is_empty()).then(|| Node::from(el("p").class("pass").text(text(head))));
     let tag = |id| say::tag(table.game.scenario(), id);
     let items = rolls.pairs.iter().enumerate().map(|(n, pair)| {
         let lies = pair.shown && !(table.is_rolling() && n == rolls.current);
         let number = (n + 1).to_string();
         let key = if lies { "table.fight.done" } else { "table.fight" };
-        let label = fill(key, &[("n", &number), ("by", tag(pair.by)), ("on", tag(pair.on))]);
+        let label = match rolls.what {
+            Todo::Leaders => fill("table.roll.leader", &[("leader", tag(pair.by))]),
+            _ => fill(key, &[("n", &number), ("by", tag(pair.by)), ("on", tag(pair.on))]),
+        };
         let class = match (lies, n == rolls.current) {
             (true, true) => "fc done now",
             (true, false) => "fc done",
@@ -38,7 +48,8 @@ pub(super) fn fights(table: &Table) -> Node {
             .child(if lies && n != rolls.current { icon("i-yes", 14) } else { Node::Text(number) })
             .on_click(send(Msg::Fight(n)))
     });
-    el("div").class("fcs").attr("role", "group").attr("aria-label", text("table.fights")).children(items).into()
+    let items = el("div").class("fcs").attr("role", "group").attr("aria-label", text("table.fights")).children(items);
+    el("div").children(head).child(items).into()
 }
 
 /// The fight or shot in view: its lines, dice and result.
@@ -48,9 +59,7 @@ pub(super) fn fight(table: &Table) -> Node {
     let shown = pair.shown && !table.is_rolling();
     let sides: Vec<Node> = [pair.by, pair.on]
         .into_iter()
-        .filter(|&unit| matches!(rolls.what, Todo::Fights(_)) || unit == pair.by)
-        .collect::<Vec<_>>()
-        .into_iter()
+        .take(if matches!(rolls.what, Todo::Fights(_)) { 2 } else { 1 })
         .map(|unit| side(table, rolls, unit, shown))
         .collect();
     let result = match shown {
@@ -65,7 +74,7 @@ fn side(table: &Table, rolls: &Rolls, unit: PieceId, shown: bool) -> Node {
     let pair = &rolls.pairs[rolls.current];
     let enemy = if unit == pair.by { pair.on } else { pair.by };
     let tag = say::tag(table.game.scenario(), unit);
-    let hits = match shown {
+    let hits = match shown && rolls.what != Todo::Leaders {
         true => fill("table.hits", &[("n", &rolls.hits(rolls.current, enemy).to_string())]),
         false => String::new(),
     };
@@ -88,10 +97,20 @@ fn side(table: &Table, rolls: &Rolls, unit: PieceId, shown: bool) -> Node {
     let silent = match rows.is_empty() {
         true => {
             let why = table.rules().silent(&rolls.board, unit);
+            let other = rolls.throws.iter().find(|throw| throw.by == unit).map(|throw| throw.on);
+            // Who throws nothing here may be silent, strike at another, or strike in the other pass.
+            let (symbol, words) = match (why, other, rolls.what) {
+                (None, Some(on), _) => {
+                    ("m-melee", fill("table.strikes_other", &[("enemy", say::tag(table.game.scenario(), on))]))
+                }
+                (None, None, Todo::Fights(Pass::First)) => ("m-waits", text("table.strikes_later")),
+                (None, None, Todo::Fights(Pass::Rest)) => ("i-yes", text("table.struck")),
+                _ => ("m-silent", text("table.silent")),
+            };
             el("p")
                 .class("dl silent")
-                .child(icon("m-silent", 14))
-                .text(format!(" {} ", text("table.silent")))
+                .child(icon(symbol, 14))
+                .text(format!(" {words} "))
                 .child(why.map_or_else(nothing, |cite| chip(table, cite)))
                 .into()
         }

@@ -21,7 +21,10 @@ pub(super) fn unit(table: &Table) -> Node {
     )];
     let key = if kind.is_free { "table.unit.free" } else { "table.unit.formed" };
     facts.push(fill(key, &[("reach", &kind.reach.to_string())]));
-    if let Some(range) = kind.range {
+    if kind.charge > crate::geom::Inches::ZERO {
+        facts.push(fill("table.unit.charge", &[("charge", &kind.charge.to_string())]));
+    }
+    if let Some(range) = table.rules().range(board, id) {
         facts.push(fill("table.unit.range", &[("range", &range.to_string())]));
     }
     for leader in board.leaders_of(id) {
@@ -70,7 +73,7 @@ fn aims(table: &Table, id: PieceId) -> Node {
 
 /// The move as legs with numbers.
 fn numbers(table: &Table, id: PieceId) -> Node {
-    if !table.can_move(id) || table.replay.at.is_some() {
+    if !table.can_go(id) || table.replay.at.is_some() {
         return nothing();
     }
     let rows = table.rows();
@@ -190,14 +193,14 @@ pub(super) fn bearer(table: &Table, throw: &crate::game::Throw) -> String {
     let dice = throw.dice as usize;
     match throw.bearer {
         Bearer::Front => count("table.bearer.front", dice, &[]),
-        Bearer::Leader => {
+        Bearer::Fate => text("table.bearer.fate"),
+        Bearer::Leader | Bearer::LeaderShot => {
             let leaders: Vec<&str> =
                 table.board().leaders_of(throw.by).map(|id| say::tag(table.game.scenario(), id)).collect();
             leaders.join(", ")
         }
         Bearer::Downhill => text("table.bearer.downhill"),
         Bearer::SecondRank => count("table.bearer.second", dice, &[]),
-        Bearer::Shooter | Bearer::Fate => count("table.bearer.shooter", dice, &[]),
-        Bearer::LeaderShot => count("table.bearer.leader_shot", dice, &[]),
+        Bearer::Shooter => count("table.bearer.shooter", dice, &[]),
     }
 }

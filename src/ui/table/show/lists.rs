@@ -76,10 +76,12 @@ pub(super) fn ruler(table: &Table) -> Node {
 pub(super) fn rules(table: &Table) -> Node {
     let phase = table.board().clock.phase;
     let parts: &[&str] = match phase {
-        crate::game::Phase::Move => &[".move.", ".contact.", ".terrain."],
+        crate::game::Phase::Move => &[".move.", ".contact.", ".terrain.", ".river."],
         crate::game::Phase::Shoot => &[".shoot.", ".sight."],
-        crate::game::Phase::Charge => &[".charge.", ".contact."],
-        crate::game::Phase::Fight => &[".melee.", ".general.", ".dice."],
+        crate::game::Phase::Charge => &[".charge.", ".contact.", ".river."],
+        crate::game::Phase::Fight => {
+            &[".melee.", ".stand.", ".general.", ".leader.", ".flank.", ".river.2", ".camp.", ".dice."]
+        }
     };
     let rules = table.rules().texts().iter().filter(|rule| parts.iter().any(|part| rule.id.0.contains(part)));
     let rules = rules.map(|rule| {

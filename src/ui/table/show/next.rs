@@ -3,7 +3,7 @@
 use super::super::{Msg, Outside, Table, say};
 use super::panel::is_moving;
 use super::parts::{bold_first, button, chip, message, nothing};
-use crate::game::{Action, Ask, Phase, Todo};
+use crate::game::{Action, Ask, Pass, Phase, Todo};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
 
@@ -39,7 +39,8 @@ fn inside(table: &Table) -> Vec<Node> {
 /// The legal part of what was refused, or nothing.
 fn stop_buttons(table: &Table) -> Node {
     let Some(plan) = &table.plan else { return nothing() };
-    let mounted = table.rules().kind(table.board().piece(plan.piece).kind).plate == "horse";
+    let plate = &table.rules().kind(table.board().piece(plan.piece).kind).plate;
+    let mounted = plate == "horse" || plate == "chariot";
     let key = if mounted { "table.stop.ride" } else { "table.stop.go" };
     let label = fill(key, &[("d", &say::short(plan.cost))]);
     let back = button("btn small", &text("table.takeback"), Msg::TakeBack);
@@ -59,18 +60,25 @@ fn sentence(table: &Table) -> String {
         let pair = &rolls.pairs.get(rolls.current);
         let hand = rolls.by_hand && !rolls.given;
         let left = rolls.pairs.iter().filter(|pair| !pair.shown).count();
+        let fight = |key: &str, pair: &super::super::rolls::Pair| {
+            fill(key, &[("n", &(rolls.current + 1).to_string()), ("by", tag(pair.by)), ("on", tag(pair.on))])
+        };
         return match (rolls.what, pair) {
             _ if table.is_rolling() => text("table.say.rolling"),
-            (Todo::Shot { .. }, _) if hand => text("table.say.shot.hand"),
+            (Todo::Shot { .. }, _) if hand => count("table.say.fight.hand", rolls.dice.len(), &[]),
             (Todo::Shot { .. }, _) => text("table.say.shot.done"),
             (_, Some(pair)) if !pair.shown && hand => {
                 count("table.say.fight.hand", rolls.places(rolls.current).len(), &[])
             }
-            (_, Some(pair)) if !pair.shown => fill(
-                "table.say.fight",
-                &[("n", &(rolls.current + 1).to_string()), ("by", tag(pair.by)), ("on", tag(pair.on))],
-            ),
+            (Todo::Leaders, Some(pair)) if !pair.shown => fill("table.say.leader", &[("leader", tag(pair.by))]),
+            (Todo::Leaders, _) => text("table.say.leader.done"),
+            (Todo::Fights(Pass::First), Some(pair)) if !pair.shown => fight("table.say.first", pair),
+            (Todo::Fights(Pass::Rest), Some(pair)) if !pair.shown && table.had_first_blows() => {
+                fight("table.say.rest", pair)
+            }
+            (_, Some(pair)) if !pair.shown => fight("table.say.fight", pair),
             _ if left > 0 => count("table.say.fight.left", left, &[]),
+            (Todo::Fights(Pass::First), _) => text("table.say.first.done"),
             _ => text("table.say.fight.done"),
         };
     }
@@ -79,7 +87,11 @@ fn sentence(table: &Table) -> String {
             .rsplit_once(". ")
             .map_or_else(|| text("table.say.over"), |_| over(table)),
         (Ask::Question { what: Todo::Face { piece }, .. }, _) => fill("table.say.face", &[("unit", tag(*piece))]),
-        (Ask::Order(_), Phase::Move) => match &table.plan {
+        (Ask::Order(_), Phase::Charge) if table.plan.is_none() => {
+            let has = table.selected.is_some_and(|id| table.can_charge(id));
+            text(if has { "table.say.charge.target" } else { "table.say.charge" })
+        }
+        (Ask::Order(_), Phase::Move | Phase::Charge) => match &table.plan {
             Some(plan) if plan.can_march() => {
                 let touch: Vec<String> = say::touches(table, plan).map(|(words, _)| words).collect();
                 match touch.is_empty() {
@@ -88,6 +100,7 @@ fn sentence(table: &Table) -> String {
                 }
             }
             _ if table.selected.is_some_and(|id| table.can_move(id)) => text("table.say.move.unit"),
+            _ if table.unmoved().is_empty() => text("table.say.move.none"),
             _ => text("table.say.move"),
         },
         (Ask::Order(_), Phase::Shoot) => match (table.selected, table.target) {
@@ -127,6 +140,7 @@ fn buttons(table: &Table) -> Vec<Node> {
             choice.collect()
         }
         Ask::Order(_) if is_moving(table) => move_buttons(table),
+        Ask::Order(_) if table.is_charging() => charge_buttons(table),
         Ask::Order(_) => shoot_buttons(table),
         Ask::Roll { .. } => Vec::new(),
     }
@@ -173,6 +187,22 @@ fn turn_label(table: &Table, order: &Action) -> String {
     }
 }
 
+fn charge_buttons(table: &Table) -> Vec<Node> {
+    let small = count("table.uncharged", table.chargers().len(), &[]);
+    let done = Msg::Done(table.game.board().clock);
+    let end = text("table.end.charge");
+    let Some(plan) = table.plan.as_ref().filter(|plan| plan.can_march()) else {
+        return vec![next(&end, &small, done).into()];
+    };
+    let enemy = plan.on.map_or("", |on| say::tag(table.game.scenario(), on));
+    let acts = el("div").class("acts").child(button("btn", &text("table.takeback"), Msg::TakeBack)).child(next(
+        &fill("table.charge", &[("enemy", enemy)]),
+        "",
+        Msg::March,
+    ));
+    vec![acts.into(), button("btn small quiet end", &end, done).into()]
+}
+
 fn shoot_buttons(table: &Table) -> Vec<Node> {
     let left = table.shooters().len();
     let small = count("table.unshot", left, &[]);
@@ -217,10 +247,16 @@ fn roll_buttons(table: &Table, rolls: &super::super::rolls::Rolls) -> Vec<Node> 
             () => vec![next(&text("table.goon"), "", Msg::Settle).into()],
         };
     }
+    let is_fate = rolls.what == Todo::Leaders;
+    let versus = |n: usize| if is_fate { String::new() } else { versus(n) };
+    let named = |n: usize, key: &str| match is_fate {
+        true => fill("table.roll.leader", &[("leader", tag(rolls.pairs[n].by))]),
+        false => fill(key, &[("n", &(n + 1).to_string())]),
+    };
     if !pair.shown {
         let label = match rolls.by_hand && !rolls.given {
             true => text("table.count"),
-            false => fill("table.roll", &[("n", &(current + 1).to_string())]),
+            false => named(current, "table.roll"),
         };
         let mut all = vec![next(&label, &versus(current), Msg::Roll(current)).into()];
         if !rolls.by_hand && rolls.pairs.iter().filter(|pair| !pair.shown).count() > 1 {
@@ -230,14 +266,14 @@ fn roll_buttons(table: &Table, rolls: &super::super::rolls::Rolls) -> Vec<Node> 
     }
     match rolls.next() {
         Some(n) => {
-            let label = fill("table.roll.next", &[("n", &(n + 1).to_string())]);
+            let label = named(n, "table.roll.next");
             let mut all = vec![next(&label, &versus(n), Msg::Fight(n)).into()];
             if !rolls.by_hand {
                 all.push(button("btn small quiet end", &text("table.roll.all"), Msg::RollAll).into());
             }
             all
         }
-        None => vec![next(&text("table.settle"), "", Msg::Settle).into()],
+        None => vec![next(&text(if is_fate { "table.goon" } else { "table.settle" }), "", Msg::Settle).into()],
     }
 }
 

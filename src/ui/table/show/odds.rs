@@ -29,6 +29,9 @@ fn chances(table: &Table) -> Option<(Chances, Board)> {
     if let Some(rolls) = &table.rolls {
         let pair = rolls.pairs.get(rolls.current)?;
         let of = |unit: PieceId| (unit, rolls.chances(rules, rolls.current, unit));
+        if rolls.what == Todo::Leaders {
+            return None;
+        }
         let kind = if matches!(rolls.what, Todo::Fights(_)) { Of::Fight } else { Of::Shot };
         return Some((chance::sided(&rolls.board, of(pair.by), of(pair.on), kind), rolls.board.clone()));
     }
@@ -42,7 +45,7 @@ fn chances(table: &Table) -> Option<(Chances, Board)> {
         let after = plan.board(now);
         return Some((chance::fight(rules, &after, unit, on, Of::Move), after));
     }
-    if !table.can_move(unit) {
+    if !table.can_go(unit) {
         return None;
     }
     let enemy = table.hover.filter(|&id| now.piece(id).side != now.piece(unit).side && now.piece(id).pose().is_some());

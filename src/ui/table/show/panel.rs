@@ -3,7 +3,7 @@
 use super::super::{Msg, Outside, Tab, Table};
 use super::parts::{button, nothing, send, side_name, swatch};
 use super::{dice, hand, lists, log, next, odds, shots};
-use crate::game::{Ask, Phase};
+use crate::game::{Ask, Phase, Side};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::svg::icon;
@@ -22,6 +22,7 @@ pub(super) fn panel(table: &Table) -> Node {
 fn upper(table: &Table) -> Element {
     el("div")
         .class("upper")
+        .child(el("div").class("t-odds").child(shots::charges(table)))
         .child(hand::unit(table))
         .child(el("div").class("t-odds").child(shots::list(table)).child(dice::fight(table)).child(odds::chart(table)))
         .child(el("div").class("t-odds").child(dice::tray(table)))
@@ -51,14 +52,13 @@ fn lead(table: &Table) -> Node {
         },
         _ => name.to_string(),
     };
-    let steps_of = &table.rules().about().steps;
-    let at = steps_of.iter().position(|step| step.phase == board.clock.phase).unwrap_or(0);
-    let now = match (&board.ask, steps_of.get(at)) {
+    let all = sequence(table);
+    let at = present(table, &all);
+    let now = match (&board.ask, all.get(at)) {
         (Ask::Over(_), _) | (_, None) => String::new(),
-        (_, Some(step)) => fill(
-            "table.step",
-            &[("step", &step.name), ("n", &(at + 1).to_string()), ("of", &steps_of.len().to_string())],
-        ),
+        (_, Some((step, _))) => {
+            fill("table.step", &[("step", step), ("n", &(at + 1).to_string()), ("of", &all.len().to_string())])
+        }
     };
     el("section")
         .class("sec lead")
@@ -80,21 +80,47 @@ fn lead(table: &Table) -> Node {
 fn steps(table: &Table) -> Node {
     let board = table.board();
     let over = matches!(board.ask, Ask::Over(_));
-    let all = &table.rules().about().steps;
-    let now = all.iter().position(|step| step.phase == board.clock.phase).unwrap_or(0);
-    let items = all.iter().enumerate().map(|(n, step)| {
+    let all = sequence(table);
+    let now = present(table, &all);
+    let items = all.iter().enumerate().map(|(n, &(name, side))| {
         let (class, tick) = match () {
             () if over || n < now => ("done", icon("i-yes", 13)),
             () if n == now => ("now", nothing()),
             () => ("", nothing()),
         };
-        el("li").class(class).attr_if(n == now && !over, "aria-current", "step").child(tick).text(format!(
-            "{} {}",
-            n + 1,
-            step.name
-        ))
+        let whose = side.map(|side| {
+            let name = el("span").class("sr").text(format!(" {}", side_name(table, side)));
+            Node::from(el("span").child(swatch(side, 12, "")).child(name))
+        });
+        // Where many steps stand side by side a tick takes the place of the number.
+        let words = match all.len() > 4 && class == "done" {
+            true => name.to_string(),
+            false => format!("{} {name}", n + 1),
+        };
+        el("li").class(class).attr_if(n == now && !over, "aria-current", "step").child(tick).text(words).children(whose)
     });
-    el("ol").class("steps").attr("aria-label", text("table.steps")).children(items).into()
+    let class = if all.len() > 4 { "steps many" } else { "steps" };
+    el("ol").class(class).attr("aria-label", text("table.steps")).children(items).into()
+}
+
+/// The steps of a turn one after another: name, and whose it is where the turn belongs to both sides.
+pub(super) fn sequence(table: &Table) -> Vec<(&str, Option<Side>)> {
+    let mut all = Vec::new();
+    for step in &table.rules().about().steps {
+        match step.sides.is_empty() {
+            true => all.push((step.name.as_str(), None)),
+            false => all.extend(step.sides.iter().map(|&side| (step.name.as_str(), Some(side)))),
+        }
+    }
+    all
+}
+
+/// Which of them is under way.
+pub(super) fn present(table: &Table, all: &[(&str, Option<Side>)]) -> usize {
+    let clock = table.board().clock;
+    let steps = &table.rules().about().steps;
+    let name = |name: &str| steps.iter().any(|step| step.name == name && step.phase == clock.phase);
+    all.iter().position(|&(step, side)| name(step) && side.is_none_or(|side| side == clock.side)).unwrap_or(0)
 }
 
 /// The lists of the panel; on a narrow screen everything but what to do now.

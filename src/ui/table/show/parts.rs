@@ -74,14 +74,22 @@ pub(super) fn unit_button(table: &Table, id: PieceId) -> Node {
     let states = super::super::places::state(table, id);
     let is_gone = piece.pose().is_none();
     let moved = !states.is_empty() && piece.has(crate::game::Mark::Moved);
+    let waits = piece.waits_until > 0;
     let mut class = String::from("uc");
-    for (holds, name) in [(moved, " moved"), (table.selected == Some(id), " sel"), (is_gone, " gone")] {
+    for (holds, name) in
+        [(moved, " moved"), (waits, " waits"), (table.selected == Some(id), " sel"), (is_gone, " gone")]
+    {
         if holds {
             class.push_str(name);
         }
     }
     let label = [vec![say::name(table, id)], states].concat().join(", ");
-    let mark = if piece.has(crate::game::Mark::Shot) { "m-shot" } else { "m-moved" };
+    let mark = match () {
+        () if waits => "m-waits",
+        () if piece.has(crate::game::Mark::Crossing) => "m-crossing",
+        () if piece.has(crate::game::Mark::Shot) => "m-shot",
+        () => "m-moved",
+    };
     el("button")
         .attr("type", "button")
         .class(class)
@@ -92,7 +100,7 @@ pub(super) fn unit_button(table: &Table, id: PieceId) -> Node {
         .attr_if(is_gone, "disabled", "")
         .child(icon(&kind.symbol, 22))
         .child(el("span").text(tag))
-        .child(match moved || piece.has(crate::game::Mark::Shot) {
+        .child(match moved || waits || piece.has(crate::game::Mark::Shot) {
             true => icon(mark, 12),
             false => Node::Text(String::new()),
         })

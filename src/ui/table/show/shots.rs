@@ -1,4 +1,4 @@
-//! The shooting step: who can shoot, at whom, and why not at others.
+//! The steps of shooting and charging: who can, at whom, and why not at others.
 
 use super::super::{Help, Msg, Table, say};
 use super::parts::{button, chip, nothing, section, send};
@@ -54,7 +54,7 @@ fn targets(table: &Table, by: PieceId) -> Node {
             return None;
         }
         let near = rules.sight(board, by, on).distance;
-        let range = rules.kind(board.piece(by).kind).range?;
+        let range = rules.range(board, by)?;
         near.is_within(range).then(|| {
             el("li")
                 .class("blocked")
@@ -70,5 +70,52 @@ fn targets(table: &Table, by: PieceId) -> Node {
         .child(el("h3").child(el("span").text(title)))
         .child(el("ul").class("lines").children(rows))
         .child(el("p").class("dl").text(none))
+        .into()
+}
+
+/// Who can charge; of one unit, whom it can charge, and why not the others near it.
+pub(super) fn charges(table: &Table) -> Node {
+    if !table.is_charging() || table.replay.at.is_some() {
+        return nothing();
+    }
+    let tag = |id| say::tag(table.game.scenario(), id);
+    let Some(by) = table.selected.filter(|&id| table.board().piece(id).side == table.side()) else {
+        let buttons = table.chargers().into_iter().map(|id| {
+            button("btn small", tag(id), Msg::Select(Some(id)))
+                .attr("aria-label", format!("{}, {}", tag(id), say::name(table, id)))
+        });
+        return section("shots", "table.chargers").child(el("div").class("acts wrap").children(buttons)).into();
+    };
+    let chosen = table.plan.as_ref().and_then(|plan| plan.on);
+    let may = table.charges.may.iter().map(|charge| {
+        let key = if charge.flank { "table.charge.flank" } else { "table.charge.front" };
+        let label = fill(key, &[("on", tag(charge.on)), ("d", &say::short(charge.cost))]);
+        el("li").child(
+            el("button")
+                .attr("type", "button")
+                .class("btn small target")
+                .attr("aria-pressed", (chosen == Some(charge.on)).to_string())
+                .text(label)
+                .on_click(send(Msg::Target(charge.on))),
+        )
+    });
+    let board = table.game.board();
+    let not = table.charges.not.iter().map(|(_, why)| {
+        el("li")
+            .class("blocked")
+            .child(icon("i-no", 12))
+            .text(format!(" {} ", say::refusal(&table.game, board, why)))
+            .child(chip(table, why.cite))
+    });
+    let rows: Vec<_> = may.chain(not).collect();
+    let title = fill("table.charges", &[("by", tag(by))]);
+    let far = match table.charges.far {
+        0 => String::new(),
+        n => crate::text::count("table.charges.far", n, &[]),
+    };
+    section("shots", "")
+        .child(el("h3").child(el("span").text(title)))
+        .child(el("ul").class("lines").children(rows))
+        .child(el("p").class("dl").text(far))
         .into()
 }

@@ -26,6 +26,8 @@ pub(super) fn key(table: &Table) -> Node {
     let marks: Vec<&str> = [
         ("moved", board.pieces.iter().any(|piece| piece.has(crate::game::Mark::Moved))),
         ("shot", board.pieces.iter().any(|piece| piece.has(crate::game::Mark::Shot))),
+        ("crossing", board.pieces.iter().any(|piece| piece.has(crate::game::Mark::Crossing))),
+        ("waits", board.pieces.iter().any(|piece| piece.waits_until > 0)),
         ("flanked", board.contacts.iter().any(|contact| contact.flank)),
         ("silent", board.contacts.iter().any(|contact| table.rules().silent(board, contact.on).is_some())),
     ]
@@ -116,13 +118,14 @@ pub(super) fn time_line(table: &Table) -> Node {
     let at = table.replay.at.unwrap_or(last);
     // While dice are looked at, the game has gone on and the table has not.
     let clock = table.board().clock;
-    let step = table.rules().about().steps.iter().find(|step| step.phase == clock.phase);
+    let all = super::panel::sequence(table);
+    let step = all.get(super::panel::present(table, &all));
     let side = super::parts::side_name(table, clock.side);
     let label = fill(
         "table.time.at",
         &[
             ("turn", &clock.turn.to_string()),
-            ("step", step.map_or("", |step| step.name.as_str())),
+            ("step", step.map_or("", |step| step.0)),
             ("side", side),
             ("n", &at.to_string()),
             ("of", &last.to_string()),
