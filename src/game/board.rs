@@ -158,6 +158,10 @@ pub enum Ground {
     Scenery,
     /// Walls that nobody passes.
     Impassable,
+    /// Wet ground with reeds.
+    Marsh,
+    /// Water without another bank; its middle line is where the waves come from.
+    Sea,
 }
 
 /// A piece of ground.

@@ -5,6 +5,7 @@ use super::builtin;
 use super::check::{Check, Seen, item};
 use super::file::Battle;
 use super::json::{Node, Value};
+use super::near::nearest;
 use crate::game::Phase;
 use crate::rules::tray::tables::{CellRow, Effect, Flanked, TrayFile};
 
@@ -235,6 +236,9 @@ impl Check<'_> {
 
     /// Every rule that is cited has to be worded, and no two under one id.
     fn wording(&mut self, file: &TrayFile) {
+        if !self.is_there("rules.rules") {
+            return;
+        }
         let mut worded: Seen = Seen::new();
         for rule in builtin::common_rules() {
             worded.push((rule.id.0.to_string(), "the rules that all battles share".to_string()));
@@ -258,8 +262,11 @@ impl Check<'_> {
                     let path = format!("{path}.{key}");
                     match &member.value.value {
                         Value::Text(id) if is_all_cites || key.ends_with("cite") || CITES.contains(&key) => {
-                            if !id.trim().is_empty() {
-                                self.known(id, worded, &path, "fault.cite");
+                            if !worded.contains(&id.as_str()) && !id.trim().is_empty() {
+                                match nearest(id, worded) {
+                                    Some(near) => self.note(&path, "fault.cite.near", &[("found", id), ("near", near)]),
+                                    None => self.note(&path, "fault.cite", &[("found", id)]),
+                                }
                             }
                         }
                         _ => self.cited(&member.value, &path, key == "cites", worded),

@@ -212,7 +212,7 @@ read_words! {
     }
     Ground "fault.ground" {
         "hill" => Ground::Hill, "town" => Ground::Town, "river" => Ground::River, "camp" => Ground::Camp,
-        "scenery" => Ground::Scenery, "impassable" => Ground::Impassable
+        "scenery" => Ground::Scenery, "impassable" => Ground::Impassable, "marsh" => Ground::Marsh, "sea" => Ground::Sea
     }
     Source "fault.variant" { "sheet" => Source::Sheet, "ruling" => Source::Ruling, "option" => Source::Option }
     Flanked "fault.variant" {

@@ -338,9 +338,12 @@ impl Sheet<'_> {
                 Ground::Camp => text("ref.ground.camp"),
                 Ground::Scenery => text("ref.ground.scenery"),
                 Ground::Impassable => text("ref.ground.walls"),
+                Ground::Marsh => text("ref.ground.marsh"),
+                Ground::Sea => text("ref.ground.sea"),
             };
             let values = [("ground", name.as_str())];
             match &row.enter {
+                Some(kinds) if kinds.is_empty() => lines.push(self.line(fill("ref.ground.none", &values), &[row.cite])),
                 Some(kinds) => {
                     let kinds = self.named(kinds);
                     lines.push(self.line(fill("ref.ground.only", &[values[0], ("kinds", &kinds)]), &[row.cite]));

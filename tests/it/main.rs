@@ -4,6 +4,7 @@ mod cases;
 mod cited;
 mod faults;
 mod geometry;
+mod guide;
 mod laws;
 mod nasty;
 mod odds;

@@ -1,7 +1,7 @@
 //! The land: frame, grid, hills and towns, all from the outlines of the field.
 
 use super::tray::fill;
-use super::water::{camp, river};
+use super::water::{camp, marsh, river};
 use crate::game::{Area, Field, Ground};
 use crate::geom::{Point, Polygon};
 use crate::ui::camera::{Camera, inches};
@@ -50,7 +50,8 @@ pub fn land(field: &Field, grid: bool, hachures: bool) -> Shape {
         match area.ground {
             Ground::Hill | Ground::Scenery => hill(field, area, hachures, &mut shapes),
             Ground::Town | Ground::Impassable => town(field, area, &mut shapes),
-            Ground::River => river(field, area, hachures, &mut shapes),
+            Ground::River | Ground::Sea => river(field, area, hachures, &mut shapes),
+            Ground::Marsh => marsh(field, area, hachures, &mut shapes),
             Ground::Camp => camp(field, area, hachures, &mut shapes),
         }
     }

@@ -47,7 +47,7 @@ pub fn inset(view: &View<'_>) -> Vec<Shape> {
             Ground::Hill => "t-hill-2",
             Ground::Scenery => "t-hill-1",
             Ground::Town | Ground::Impassable => "t-roof",
-            Ground::River => "t-water",
+            Ground::River | Ground::Sea | Ground::Marsh => "t-water",
             Ground::Camp => "t-camp",
         };
         let ring = ring(field, &area.outline).into_iter().map(to).collect();

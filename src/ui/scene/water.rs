@@ -1,10 +1,12 @@
-//! A river: water between banks, gravel at its edges, lines of its flow, and the middle line that the rules ask for.
+//! Water: a river between banks, gravel at its edges, lines of its flow, and the middle line that the rules ask for; the sea;
+//! a marsh.
 
 use super::ground::{Chance, contains, ring, to_sheet};
-use crate::game::{Area, Field};
+use super::tray::fill;
+use crate::game::{Area, Field, Ground};
 use crate::ui::camera::inches;
 use crate::ui::math::{Within, draw, length};
-use crate::ui::shape::{At, Outline, Shape, Stroke};
+use crate::ui::shape::{At, Fill, Outline, Shape, Stroke, Token};
 
 /// The water. From close by it has its lines; a thumbnail has water and banks alone.
 pub fn river(field: &Field, area: &Area, close: bool, shapes: &mut Vec<Shape>) {
@@ -26,7 +28,7 @@ pub fn river(field: &Field, area: &Area, close: bool, shapes: &mut Vec<Shape>) {
             }
             shapes.push(Shape::drawn(Outline::Path(flow.into()), Stroke::of("t-water-line", 0.08).rounded()));
         }
-        if middle.len() > 1 {
+        if middle.len() > 1 && area.ground == Ground::River {
             let line = Stroke::of("t-bank", 0.1).dashed(0.55, 0.4);
             shapes.push(Shape::drawn(Outline::Line(middle), line));
         }
@@ -102,6 +104,42 @@ fn ripples(line: &[At], salt: u32, d: &mut String) {
         }
         next -= long;
     }
+}
+
+/// Wet ground: pools of water between tufts of reed.
+pub fn marsh(field: &Field, area: &Area, close: bool, shapes: &mut Vec<Shape>) {
+    let edge = ring(field, &area.outline);
+    shapes.push(fill(Outline::Ring(edge.clone()), Fill::Faint(Token("t-water"), 0.55)));
+    let [left, top, right, bottom] = super::ground::bounds(&edge);
+    let (mut reeds, mut pools) = (String::new(), String::new());
+    let mut chance = Chance(edge.len() as u32 * 131 + left as u32);
+    let mut y = top + 0.5;
+    while y < bottom {
+        let mut x = left + 1.3 * chance.next();
+        while x < right {
+            let (at, tall) = ((x, y + 0.5 * chance.next() - 0.25), 0.4 + 0.25 * chance.next());
+            if contains(&edge, at) && contains(&edge, (at.0, at.1 - tall)) {
+                if chance.next() < 0.72 {
+                    for lean in [-0.18, 0.0, 0.18] {
+                        draw(&mut reeds, 'M', &[at.0 + lean, at.1]);
+                        draw(&mut reeds, 'l', &[lean, -tall * (1.0 - lean.abs())]);
+                    }
+                } else {
+                    draw(&mut pools, 'M', &[at.0 - 0.45, at.1]);
+                    draw(&mut pools, 'h', &[0.9]);
+                    draw(&mut pools, 'm', &[-0.65, 0.22]);
+                    draw(&mut pools, 'h', &[0.5]);
+                }
+            }
+            x += 0.9 + 0.9 * chance.next();
+        }
+        y += 0.85;
+    }
+    if close {
+        shapes.push(Shape::drawn(Outline::Path(pools.into()), Stroke::of("t-water-line", 0.08).rounded()));
+        shapes.push(Shape::drawn(Outline::Path(reeds.into()), Stroke::of("t-bank", 0.07).rounded()));
+    }
+    shapes.push(Shape::drawn(Outline::Ring(edge), Stroke::of("t-water-line", 0.12).dashed(0.3, 0.35).rounded()));
 }
 
 /// Rows of tents inside a palisade.
