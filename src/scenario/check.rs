@@ -189,11 +189,8 @@ impl<'t> Check<'t> {
         if self.known(&unit.kind, &all, &path, "fault.kind")
             && let Some(side) = side
         {
-            let fights = |id: &str| {
-                file.melee.cells.iter().any(|cell| if side == 0 { cell.first == id } else { cell.second == id })
-            };
-            // Without a table of pairs every type fights for either side.
-            if !file.melee.cells.is_empty() && !fights(&unit.kind) {
+            let fights = |id: &str| file.may_field(side, id);
+            if !fights(&unit.kind) {
                 let known: Vec<&str> = all.into_iter().filter(|id| fights(id)).collect();
                 self.note(&path, "fault.kind_side", &[("found", &unit.kind), ("side", &file.sides[side].name)]);
                 self.fix(text::fill("fault.use", &[("known", &known.join(", "))]));

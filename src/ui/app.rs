@@ -1,5 +1,10 @@
 //! The whole page: which screen is shown, and what messages do.
 
+mod edit;
+mod looks;
+mod notes;
+
+use super::editor::Editor;
 use super::html::{Element, Node, el};
 use super::message::{Effect, Msg, Start};
 use super::scene::View;
@@ -14,6 +19,7 @@ use crate::text::{fill, text};
 enum Screen {
     Start,
     Table,
+    Edit,
     Lesson(String),
     Cards(String),
     Report,
@@ -23,6 +29,7 @@ enum Screen {
 pub struct App {
     screen: Screen,
     table: Option<Table>,
+    editor: Option<Editor>,
     /// The dialogs that are open; the last is shown, and leads back to the one before it.
     dialogs: Vec<dialog::Kind>,
     setup: setup::Setup,
@@ -37,6 +44,8 @@ pub struct App {
     /// A sentence over the page, and what is wrong with a file, line by line.
     note: Option<String>,
     faults: Vec<Fault>,
+    /// A battle file that cannot be played as it is, but edited.
+    mend: Option<String>,
     /// Whether saving was refused once; it is said once.
     is_unkept: bool,
     /// Whether another tab plays the same battle, so that saving here waits.
@@ -51,6 +60,7 @@ impl App {
         let mut app = App {
             screen: Screen::Start,
             table: None,
+            editor: None,
             dialogs: Vec::new(),
             setup: setup::Setup::default(),
             roller: roller::Roller::default(),
@@ -63,6 +73,7 @@ impl App {
             calm: begin.calm,
             note: None,
             faults: Vec::new(),
+            mend: None,
             is_unkept: false,
             is_elsewhere: false,
             copied: None,
@@ -80,6 +91,10 @@ impl App {
                 Vec::new()
             }
             Msg::Table(table::Msg::Outside(outside)) => self.outside(outside),
+            Msg::Table(msg) if self.screen == Screen::Edit => self.on_field(msg),
+            Msg::Edit(msg) => self.edited(msg),
+            Msg::Change => self.change(),
+            Msg::Mend => self.mend(),
             Msg::Table(msg) => {
                 let effects = self.table.as_mut().map(|table| table.update(msg)).unwrap_or_default();
                 self.saved(effects)
@@ -119,12 +134,10 @@ impl App {
                 self.search = what;
                 Vec::new()
             }
-            Msg::CopyLink => self
-                .table
-                .as_ref()
-                .map(|table| Effect::Copy(share::link(&self.address, table.game())))
-                .into_iter()
-                .collect(),
+            Msg::CopyLink => {
+                self.shared().map(|record| Effect::Copy(share::link(&self.address, &record))).into_iter().collect()
+            }
+            Msg::SaveFile if self.screen == Screen::Edit => self.save_draft().into_iter().collect(),
             Msg::Copied(is_copied) => {
                 self.copied = Some(is_copied);
                 vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
@@ -170,7 +183,7 @@ impl App {
                 self.saved(vec![Effect::Save])
             }
             Msg::Read => {
-                self.note = None;
+                (self.note, self.mend) = (None, None);
                 self.faults.clear();
                 Vec::new()
             }
@@ -221,6 +234,10 @@ impl App {
                 self.dialogs.push(dialog::Kind::Setup);
             }
             "play" => return self.resume(id),
+            "edit" if self.edit(id) => {
+                let id = self.editor.as_ref().map_or("", |editor| &editor.battle().id);
+                return vec![Effect::Replace(format!("edit={id}")), Effect::Focus("top".into())];
+            }
             "lesson" if known => self.screen = Screen::Lesson(id.to_string()),
             "cards" if known => {
                 if let Some(kept) = self.kept.get(&format!("cards.{id}")).filter(|_| self.setup.dealt().is_empty()) {
@@ -349,7 +366,14 @@ impl App {
     }
 
     fn open_link(&mut self, route: &str) -> Vec<Effect> {
-        self.opened(share::read_link(route).map_err(|fault| vec![fault]).and_then(|record| share::open(&record)), "")
+        let mut record = share::read_link(route).map_err(|fault| vec![fault]);
+        if let Ok(record) = &mut record
+            && record.inputs.is_empty()
+        {
+            // A battle that has not begun is played with fresh dice.
+            record.seed = self.seed();
+        }
+        self.opened(record.and_then(|record| share::open(&record)), "")
     }
 
     fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
@@ -361,11 +385,14 @@ impl App {
                 Game::new(&scenario, self.seed())
             }),
         };
-        self.opened(game, name)
+        let effects = self.opened(game, name);
+        self.mend = self.note.is_some().then(|| file.to_string()).filter(|file| scenario::read_draft(file).0.is_some());
+        effects
     }
 
     /// Plays what was opened, or says what is wrong with it and leaves everything as it was.
     fn opened(&mut self, game: Result<Game, Vec<Fault>>, name: &str) -> Vec<Effect> {
+        self.mend = None;
         match game {
             Ok(game) => {
                 self.note = None;
@@ -418,33 +445,6 @@ impl App {
         done
     }
 
-    fn is_projector(&self) -> bool {
-        self.kept.get("size").is_some_and(|size| size == "projector")
-    }
-
-    fn is_dark(&self) -> bool {
-        self.kept.get("theme").map_or(self.dark, |theme| theme == "dark")
-    }
-
-    fn change_theme(&mut self) -> Vec<Effect> {
-        let theme = if self.is_dark() { "light" } else { "dark" }.to_string();
-        self.kept.insert("theme".into(), theme.clone());
-        vec![
-            Effect::Root { name: "data-theme", value: theme.clone() },
-            Effect::Keep { key: "theme".into(), value: theme },
-        ]
-    }
-
-    fn change_size(&mut self) -> Vec<Effect> {
-        let size = if self.is_projector() { "desk" } else { "projector" }.to_string();
-        self.kept.insert("size".into(), size.clone());
-        if let Some(table) = &mut self.table {
-            let options = table.options().clone();
-            table.set_options(Options { projector: size == "projector", ..options });
-        }
-        vec![Effect::Root { name: "data-size", value: size.clone() }, Effect::Keep { key: "size".into(), value: size }]
-    }
-
     /// The title of the window.
     pub fn title(&self) -> String {
         let battle = |id: &str| scenario::battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
@@ -452,6 +452,7 @@ impl App {
         match &self.screen {
             Screen::Start => text("page.title"),
             Screen::Table => of("page.title.table", self.table_title()),
+            Screen::Edit => of("page.title.edit", self.draft_title()),
             Screen::Lesson(id) => of("page.title.lesson", battle(id)),
             Screen::Cards(id) => of("page.title.cards", battle(id)),
             Screen::Report => of("page.title.report", self.table_title()),
@@ -468,12 +469,13 @@ impl App {
         let screen = match (&self.screen, &self.table) {
             (Screen::Table, Some(table)) => table.view(),
             (Screen::Report, Some(table)) => report::view(table.game()),
+            (Screen::Edit, _) if self.editor.is_some() => self.editor.as_ref().map(Editor::view).into(),
             (Screen::Lesson(id), _) => lesson::view(id),
             (Screen::Cards(id), _) => cards::view(id, dealt, self.table.as_ref().map(Table::game)),
             _ => start::view(&self.kept, self.now, self.is_dark()),
         };
         el("div")
-            .class(if self.screen == Screen::Table { "page at-table" } else { "page" })
+            .class(if matches!(self.screen, Screen::Table | Screen::Edit) { "page at-table" } else { "page" })
             .attr("id", "top")
             .attr("tabindex", "-1")
             .children(self.note())
@@ -484,46 +486,11 @@ impl App {
             .into()
     }
 
-    /// The sentence over the page, with the faults of a file line by line.
-    fn note(&self) -> Option<Node> {
-        let note = self.note.as_ref()?;
-        let rows = self.faults.iter().map(|fault| el("li").text(fault.to_string()));
-        let body = el("div")
-            .child(el("p").text(note))
-            .children((!self.faults.is_empty()).then(|| Node::from(el("ul").class("faults").children(rows))))
-            .child(el("div").class("act").child(button("page.read", Msg::Read)));
-        Some(
-            el("div")
-                .key("note")
-                .id("note")
-                .class("msg warn over")
-                .attr("role", "alert")
-                .attr("tabindex", "-1")
-                .child(super::svg::icon("i-warn", 24))
-                .child(body)
-                .into(),
-        )
-    }
-
-    fn elsewhere(&self) -> Option<Node> {
-        (self.is_elsewhere && self.screen == Screen::Table).then(|| {
-            let body = el("div").child(el("p").text(text("page.elsewhere"))).child(
-                el("div")
-                    .class("act")
-                    .child(button("page.elsewhere.here", Msg::TakeOver))
-                    .child(button("page.elsewhere.leave", Msg::Go(String::new()))),
-            );
-            let icon = super::svg::icon("i-warn", 24);
-            el("div").key("elsewhere").class("msg warn over").attr("role", "alert").child(icon).child(body).into()
-        })
-    }
-
     fn dialog_view(&self, kind: &dialog::Kind) -> Node {
-        let game = self.table.as_ref().map(Table::game);
         match kind {
             dialog::Kind::Setup => self.setup.view(),
             dialog::Kind::Rules(cite) => rulebook::view(self.rules_of_screen(), *cite, &self.search),
-            dialog::Kind::Share => share::view(&self.address, game, self.copied),
+            dialog::Kind::Share => share::view(&self.address, self.shared(), self.screen == Screen::Edit, self.copied),
             dialog::Kind::More => {
                 let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
                 dialog::more(self.is_dark(), self.is_projector(), &options)
@@ -552,13 +519,21 @@ impl App {
 
     /// What is drawn on the table, if the table is shown.
     pub fn scene(&self) -> Option<View<'_>> {
-        self.table.as_ref().filter(|_| self.screen == Screen::Table).map(Table::scene)
+        match self.screen {
+            Screen::Table => self.table.as_ref().map(Table::scene),
+            Screen::Edit => self.editor.as_ref().map(Editor::scene),
+            _ => None,
+        }
     }
 
     /// Whether the table has a use for this key.
     pub fn takes(&self, key: &table::Key) -> bool {
-        let open = self.screen == Screen::Table && self.dialogs.is_empty();
-        open && self.table.as_ref().is_some_and(|table| table.takes(key))
+        self.dialogs.is_empty()
+            && match self.screen {
+                Screen::Table => self.table.as_ref().is_some_and(|table| table.takes(key)),
+                Screen::Edit => self.editor.as_ref().is_some_and(|editor| editor.takes(key)),
+                _ => false,
+            }
     }
 }
 

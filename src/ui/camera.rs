@@ -10,6 +10,17 @@ pub const MARGIN: f64 = 1.05;
 /// The largest scale, in CSS pixels an inch.
 const CLOSEST: f64 = 64.0;
 
+/// How near the table is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// Closer.
+    In,
+    /// Further away.
+    Out,
+    /// The whole table.
+    Fit,
+}
+
 /// Where the table lies on the screen. Pixels are CSS pixels from the upper left corner of the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
@@ -66,6 +77,17 @@ impl Camera {
         self.scale = (self.scale * factor).within(least, CLOSEST.max(least));
         self.origin = (about.0 - fixed.0 * self.scale, about.1 - fixed.1 * self.scale);
         self.clamp();
+    }
+
+    /// A step closer, a step further, or the whole table.
+    pub fn step(&mut self, zoom: Zoom) {
+        let middle = (self.view.0 / 2.0, self.view.1 / 2.0);
+        let factor = match zoom {
+            Zoom::In => 1.3,
+            Zoom::Out => 1.0 / 1.3,
+            Zoom::Fit => 0.0,
+        };
+        self.zoom(middle, factor);
     }
 
     /// Moves the table by so many pixels.

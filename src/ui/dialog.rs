@@ -67,6 +67,7 @@ pub(super) fn more(is_dark: bool, is_projector: bool, options: &Options) -> Node
             row("page.more.undo", undo),
             row("page.more.print", button("page.print", Msg::Print)),
             row("page.more.file", button("page.open_file", Msg::PickFile)),
+            row("page.more.change", button("page.more.change.go", Msg::Change)),
             row("page.more.again", button("page.more.again.go", Msg::Rematch)),
             row("page.sources", button("page.more.show", Msg::Open(Kind::Sources))),
         ],

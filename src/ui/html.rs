@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::ops::Deref;
 
-use super::Msg;
+use super::{Msg, editor};
 
 /// An element or a text.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +42,8 @@ pub enum Handler {
     Send(Msg),
     /// A message made of the field's value (for a check box `"true"` or `"false"`).
     Value(fn(String) -> Msg),
+    /// A field of the set-up editor was filled in.
+    Edit(editor::Held, editor::Field),
 }
 
 impl PartialEq for Handler {
@@ -49,6 +51,7 @@ impl PartialEq for Handler {
         match (self, other) {
             (Handler::Send(one), Handler::Send(other)) => one == other,
             (Handler::Value(one), Handler::Value(other)) => std::ptr::fn_addr_eq(*one, *other),
+            (Handler::Edit(held, field), Handler::Edit(of, other)) => held == of && field == other,
             _ => false,
         }
     }

@@ -1,12 +1,18 @@
 //! What the page and the browser say to each other.
 
-use super::{dialog, roller, setup, table};
+use super::{dialog, editor, roller, setup, table};
 
 /// Something happened on the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
     /// On the table screen.
     Table(table::Msg),
+    /// In the set-up editor.
+    Edit(editor::Msg),
+    /// The set-up that is being played is to be changed.
+    Change,
+    /// The battle file that cannot be played as it is, is to be edited.
+    Mend,
     /// The address names this place: what stands behind its `#`.
     Route(String),
     /// A file was picked or dropped.

@@ -7,6 +7,7 @@ mod app;
 pub mod camera;
 mod cards;
 pub mod dialog;
+pub mod editor;
 pub mod html;
 mod lesson;
 pub mod math;

@@ -215,7 +215,8 @@ impl Setup {
                             .attr("autofocus", "")
                             .text(text("page.setup.begin")),
                     )
-                    .child(button("page.cancel", Msg::Close)),
+                    .child(button("page.cancel", Msg::Close))
+                    .child(button("page.setup.change", Msg::Go(format!("edit={}", self.battle()))).class("btn quiet")),
             );
         dialog::frame("page.setup", vec![form.into()])
     }

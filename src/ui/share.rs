@@ -9,8 +9,8 @@ use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
 
 /// The address that opens the whole game: that of the page, with the game behind its `#`.
-pub(super) fn link(address: &str, game: &Game) -> String {
-    format!("{address}{}", scenario::to_fragment(&game.record()))
+pub(super) fn link(address: &str, record: &Record) -> String {
+    format!("{address}{}", scenario::to_fragment(record))
 }
 
 /// The game in such a link.
@@ -30,11 +30,19 @@ pub(super) fn file(game: &Game) -> Effect {
     Effect::Download { name, text: scenario::write_record(&game.record()) }
 }
 
-/// The dialog.
-pub(super) fn view(address: &str, game: Option<&Game>, copied: Option<bool>) -> Node {
-    let Some(game) = game else { return dialog::frame("page.share", Vec::new()) };
-    let link = link(address, game);
+/// Longer links are cut by many programs they are sent with.
+const LONGEST: usize = 8000;
+
+/// The dialog. A battle that is edited goes without a game.
+pub(super) fn view(address: &str, record: Option<Record>, is_battle: bool, copied: Option<bool>) -> Node {
+    let Some(record) = record else { return dialog::frame("page.share", Vec::new()) };
+    let link = link(address, &record);
     let length = link.len().to_string();
+    if link.len() > LONGEST {
+        let why = fill("page.share.long", &[("n", &length), ("most", &LONGEST.to_string())]);
+        let save = button("page.share.file", Msg::SaveFile).class("btn go").attr("autofocus", "");
+        return dialog::frame("page.share", vec![el("p").text(why).into(), el("div").class("act").child(save).into()]);
+    }
     let answer = copied.map(|is_copied| text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }));
     let field = el("input")
         .id("link")
@@ -45,7 +53,7 @@ pub(super) fn view(address: &str, game: Option<&Game>, copied: Option<bool>) -> 
     dialog::frame(
         "page.share",
         vec![
-            el("p").text(text("page.share.line")).into(),
+            el("p").text(text(if is_battle { "page.share.battle" } else { "page.share.line" })).into(),
             field.into(),
             el("p").class("small").text(fill("page.share.length", &[("n", &length)])).into(),
             el("div")

@@ -20,6 +20,16 @@ pub(super) fn other_key(battle: &str) -> String {
     format!("other.{battle}")
 }
 
+/// The key under which a battle that is edited is kept.
+pub(super) fn draft_key(battle: &str) -> String {
+    format!("draft.{battle}")
+}
+
+/// The text of a draft as it is kept, under a line with the time.
+pub(super) fn draft(kept: &str) -> &str {
+    kept.split_once('\n').map_or("", |(_, text)| text)
+}
+
 /// A game as it is kept on this computer.
 pub(super) struct Kept {
     pub record: Record,
@@ -73,6 +83,9 @@ pub(super) fn view(kept: &crate::order::Named<String>, now: f64, is_dark: bool) 
         .class("start")
         .child(header(is_dark))
         .children(going.filter_map(|(key, value)| go_on(key, value, now)))
+        .children(
+            kept.iter().filter(|(key, _)| key.starts_with("draft.")).map(|(key, value)| go_on_editing(key, value, now)),
+        )
         .child(el("section").class(lone).attr("aria-label", text("page.battles")).children(cards))
         .child(footer())
         .into()
@@ -149,21 +162,9 @@ fn ago(then: f64, now: f64) -> String {
 }
 
 fn go_on(key: &str, value: &str, now: f64) -> Option<Node> {
-    let drop = button("page.go_on.drop", Msg::Drop(key.to_string())).class("btn quiet");
-    let row = |title: String, line: String, picture: Option<Node>, go: Option<Element>| {
-        el("section")
-            .key(key)
-            .class("go-on")
-            .attr("aria-label", title.clone())
-            .children(picture)
-            .child(el("div").class("words").child(el("h2").text(title)).child(el("p").text(line)))
-            .children(go)
-            .child(drop.clone())
-            .into()
-    };
     let read = Kept::read(value).and_then(|kept| Some((scenario::replay(&kept.record).ok()?, kept)));
     let Some((game, kept)) = read else {
-        return Some(row(text("page.go_on.damaged"), text("page.go_on.damaged.line"), None, None));
+        return Some(row(key, text("page.go_on.damaged"), text("page.go_on.damaged.line"), None));
     };
     if kept.record.inputs.is_empty() {
         return None;
@@ -173,13 +174,34 @@ fn go_on(key: &str, value: &str, now: f64) -> Option<Node> {
     let title = fill("page.go_on", &[("battle", &scenario.title), ("turn", &turn)]);
     let line = format!("{} {}", standing(&game), fill("page.go_on.saved", &[("ago", &ago(kept.at, now))]));
     let now = Scenario { board: game.board().clone(), ..scenario.clone() };
-    let go = el("button")
-        .class("btn go")
-        .attr("type", "button")
-        .on_click(Msg::GoOn(key.to_string()))
-        .child(icon("i-play", 18))
-        .text(text("page.go_on.go"));
-    Some(row(title, line, Some(el("div").class("frame").child(thumbnail(&now)).into()), Some(go)))
+    Some(row(key, title, line, Some((&now, Msg::GoOn(key.to_string())))))
+}
+
+fn go_on_editing(key: &str, kept: &str, now: f64) -> Node {
+    let then = kept.lines().next().and_then(|time| time.parse::<u64>().ok()).unwrap_or_default() as f64;
+    let scenario =
+        scenario::read_draft(draft(kept)).0.and_then(|battle| scenario::set_up(&battle, &Switches::new()).ok());
+    let Some(scenario) = scenario else {
+        return row(key, text("page.go_on.damaged"), text("page.go_on.damaged.line"), None);
+    };
+    let title = fill("page.draft", &[("battle", &scenario.title)]);
+    let line = fill("page.go_on.saved", &[("ago", &ago(then, now))]);
+    row(key, title, line, Some((&scenario, Msg::Go(format!("edit={}", scenario.id)))))
+}
+
+/// What is kept: its picture, what it is, the way back to it, and the way to forget it.
+fn row(key: &str, title: String, line: String, go: Option<(&Scenario, Msg)>) -> Node {
+    let drop = button("page.go_on.drop", Msg::Drop(key.to_string())).class("btn quiet");
+    let mut section = el("section").key(key).class("go-on").attr("aria-label", &title);
+    let words = el("div").class("words").child(el("h2").text(title)).child(el("p").text(line));
+    section = match go {
+        Some((scenario, msg)) => section
+            .child(el("div").class("frame").child(thumbnail(scenario)))
+            .child(words)
+            .child(button("page.go_on.go", msg).class("btn go")),
+        None => section.child(words),
+    };
+    section.child(drop).into()
 }
 
 fn card(battle: &Battle) -> Option<Node> {
@@ -224,7 +246,8 @@ fn card(battle: &Battle) -> Option<Node> {
                 .class("links")
                 .child(reference(battle.rules.id()))
                 .child(link("lesson", "page.card.lesson"))
-                .child(link("cards", "page.card.cards")),
+                .child(link("cards", "page.card.cards"))
+                .child(link("edit", "page.card.change")),
         );
     Some(
         el("article")

@@ -94,11 +94,13 @@ impl Canvas {
             self.shown = Some(asked);
         }
         let shapes = scene::moving(view);
-        if !(shapes.is_empty() && self.is_clear) {
+        let is_clear = shapes.is_empty() && view.over.is_empty();
+        if !(is_clear && self.is_clear) {
             self.moving.clear(view, ratio);
-            self.is_clear = shapes.is_empty();
+            self.is_clear = is_clear;
             let mut hand = Hand { on: &self.moving, brush: &mut self.brush, alpha: 1.0 };
             hand.shapes(&shapes);
+            hand.shapes(view.over);
         }
     }
 

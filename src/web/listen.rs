@@ -12,10 +12,10 @@ use web_sys::{
 use super::canvas::Canvas;
 use super::effects::{self, KEY};
 use super::page::Page;
-use crate::ui::Msg;
 use crate::ui::html::Handler;
 use crate::ui::scene::View;
 use crate::ui::table::{self, Key, Pointer, Stroke};
+use crate::ui::{Msg, editor};
 
 /// Listeners that are on; they go when this is dropped.
 #[derive(Default)]
@@ -130,7 +130,14 @@ fn meant(page: &Rc<Page>, event: &str, happened: &Event) {
         let Some((handler, element)) = dom.meaning(&target, event) else { return };
         match handler {
             Handler::Send(msg) => msg.clone(),
-            Handler::Value(make) => make(value_of(&element, &target)),
+            other => {
+                let value = value_of(&element, &target);
+                match other {
+                    Handler::Value(make) => make(value),
+                    Handler::Edit(held, field) => Msg::Edit(editor::Msg::Typed(*held, *field, value)),
+                    Handler::Send(_) => return,
+                }
+            }
         }
     };
     // A link that means something stays here, and a dialog closes when the app says so.
@@ -204,10 +211,14 @@ fn scale(page: &Rc<Page>, happened: &WheelEvent) {
 }
 
 fn key(page: &Rc<Page>, happened: &KeyboardEvent) {
-    // Everywhere else Ctrl+Z takes back; here it is the table's U.
-    let takes_back = (happened.ctrl_key() || happened.meta_key()) && happened.key() == "z";
+    // Everywhere else Ctrl+Z takes back; here it is the table's U. With Shift, or Ctrl+Y, it makes again: the editor's Y.
+    let chord = match (happened.ctrl_key() || happened.meta_key(), happened.key().as_str()) {
+        (true, "z") => "u",
+        (true, "Z" | "y") => "y",
+        _ => "",
+    };
     let is_chord = happened.ctrl_key() || happened.meta_key() || happened.alt_key();
-    if (is_chord && !takes_back) || happened.is_composing() {
+    if (is_chord && chord.is_empty()) || happened.is_composing() {
         return;
     }
     let target = happened.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -215,7 +226,7 @@ fn key(page: &Rc<Page>, happened: &KeyboardEvent) {
     if is("input:not([type=checkbox]):not([type=radio]):not([type=range]),textarea,select,dialog") {
         return;
     }
-    let name = if takes_back { "u".to_string() } else { happened.key() };
+    let name = if chord.is_empty() { happened.key() } else { chord.to_string() };
     let key = Key { key: name, shift: happened.shift_key(), on_field: is(".canvases") };
     if page.takes(&key) {
         happened.prevent_default();

@@ -49,6 +49,15 @@ pub struct TrayFile {
     pub rules: Vec<RuleText>,
 }
 
+impl TrayFile {
+    /// Whether this side, 0 or 1, has this type of troops. A table of pairs has a column for it; without one every type fights
+    /// for either side.
+    pub fn may_field(&self, side: usize, kind: &str) -> bool {
+        let cells = &self.melee.cells;
+        cells.is_empty() || cells.iter().any(|cell| kind == if side == 0 { &cell.first } else { &cell.second })
+    }
+}
+
 /// A side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SideRow {

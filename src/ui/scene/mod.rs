@@ -16,9 +16,9 @@ mod view;
 mod water;
 
 pub use ink::{Ink, ink};
-pub use overlay::fight_disc;
-pub use tags::{LEADER, leader_at};
-pub use tray::{HALF, Look, leader, tray};
+pub use overlay::{fight_disc, square};
+pub use tags::{LEADER, disc, leader_at};
+pub use tray::{HALF, Look, brackets, leader, tray};
 pub use view::{Fight, FightState, Ghost, Moving, Ruler, Tape, View};
 
 use crate::ui::math::sin_cos;
@@ -135,7 +135,7 @@ fn ground_key(view: &View<'_>) -> u64 {
     for (_, piece, pose) in view.scenario.board.trays() {
         (piece.side, pose).hash(&mut hash);
     }
-    (view.camera.scale.to_bits(), view.grid, view.projector).hash(&mut hash);
+    (view.camera.scale.to_bits(), view.grid, view.projector, view.edition).hash(&mut hash);
     hash.finish()
 }
 

@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::game::{Board, PieceId, Scenario, Sight};
 use crate::geom::{Inches, Point, Pose};
 use crate::ui::camera::Camera;
+use crate::ui::shape::Shape;
 
 /// Everything the picture shows. Begin with [`View::new`] and set what there is.
 #[derive(Clone)]
@@ -41,6 +42,10 @@ pub struct View<'a> {
     pub crossed: &'a [(PieceId, u8)],
     /// Units on their way: where they are drawn now, in the moving layer.
     pub moving: &'a [Moving],
+    /// What the set-up editor draws over everything.
+    pub over: &'a [Shape],
+    /// A number that changes with what the battle is; 0 in a game.
+    pub edition: u32,
     /// The unit the keyboard is on.
     pub focus: Option<PieceId>,
     /// The unit under the pointer: its name is shown.
@@ -149,6 +154,8 @@ impl<'a> View<'a> {
             fights: &[],
             crossed: &[],
             moving: &[],
+            over: &[],
+            edition: 0,
             focus: None,
             hover: None,
             grid: false,
@@ -164,7 +171,7 @@ impl<'a> View<'a> {
     /// A number that differs when the still layer has to be drawn again.
     pub fn still_key(&self) -> u64 {
         let mut hash = DefaultHasher::new();
-        self.scenario.id.hash(&mut hash);
+        (&self.scenario.id, self.edition).hash(&mut hash);
         for (n, piece) in self.board.pieces.iter().enumerate() {
             piece.pose().hash(&mut hash);
             use crate::game::Mark::{Crossing, Flanked, Moved, Shot};

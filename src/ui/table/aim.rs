@@ -70,7 +70,7 @@ pub(super) fn slant(pose: Pose, target: Point) -> i32 {
 }
 
 /// The whole degree in which one point lies from another.
-pub(super) fn bearing(from: Point, to: Point) -> Degrees {
+pub(in crate::ui) fn bearing(from: Point, to: Point) -> Degrees {
     let to = to - from;
     // The direction in which the point lies farthest ahead is the one nearest to it.
     let all = (0..360).rev().map(Degrees::new);

@@ -25,9 +25,9 @@ impl Table {
     pub(super) fn on_key(&mut self, key: &Key, fx: &mut Vec<Effect>) {
         match key.key.as_str() {
             "Escape" => self.escape(fx),
-            "+" | "=" => self.zoom(Zoom::In),
-            "-" | "_" => self.zoom(Zoom::Out),
-            "0" => self.zoom(Zoom::Fit),
+            "+" | "=" => self.camera.step(Zoom::In),
+            "-" | "_" => self.camera.step(Zoom::Out),
+            "0" => self.camera.step(Zoom::Fit),
             "?" => self.keys = !self.keys,
             "ArrowUp" if key.on_field => self.arrow(0, 1, fx),
             "ArrowDown" if key.on_field => self.arrow(0, -1, fx),

@@ -36,8 +36,12 @@ use super::scene::View;
 use crate::game::{Action, Ask, Board, Cite, Clock, Game, PieceId, Rules};
 use motion::{Motion, Running};
 
+pub use super::camera::Zoom;
+pub(super) use aim::bearing;
 pub use input::{Key, Outside, Pointer, Stroke};
 pub use options::{Help, Options};
+pub(super) use pointer::pinch;
+pub(super) use show::field;
 
 /// Which of the lists beside the table is open; on a narrow screen, the only thing under it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,17 +69,6 @@ pub enum Stride {
     Step,
     /// Turn by turn.
     Turn,
-}
-
-/// How near the table is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Zoom {
-    /// Closer.
-    In,
-    /// Further away.
-    Out,
-    /// The whole table.
-    Fit,
 }
 
 /// A number of a leg of the proposed move.
@@ -314,7 +307,7 @@ impl Table {
             Msg::Key(key) => self.on_key(&key, fx),
             Msg::Tick(now) => self.on_tick(now, fx),
             Msg::Outside(_) => {}
-            Msg::Zoom(zoom) => self.zoom(zoom),
+            Msg::Zoom(zoom) => self.camera.step(zoom),
             Msg::Grid => self.grid = !self.grid,
             Msg::Select(piece) => self.select(piece, fx),
             Msg::Typed(leg, part, text) => self.type_leg(leg, part, &text),
@@ -413,17 +406,6 @@ impl Table {
             self.dice_lie(fx);
         }
         self.replay_tick(now);
-    }
-
-    fn zoom(&mut self, zoom: Zoom) {
-        let middle = (self.camera.view.0 / 2.0, self.camera.view.1 / 2.0);
-        match zoom {
-            Zoom::In => self.camera.zoom(middle, 1.3),
-            Zoom::Out => self.camera.zoom(middle, 1.0 / 1.3),
-            Zoom::Fit => {
-                self.camera = Camera::fit(&self.game.board().field, self.camera.view.0, self.camera.view.1);
-            }
-        }
     }
 
     /// Says why not, on the page and once aloud.

@@ -4,6 +4,7 @@ use super::{Pointer, Stroke, Table, aim};
 use crate::game::{Phase, PieceId};
 use crate::geom::{Degrees, Point, Pose};
 use crate::ui::Effect;
+use crate::ui::camera::Camera;
 use crate::ui::math::length;
 use crate::ui::pick::{Hit, pick};
 
@@ -82,7 +83,7 @@ impl Table {
 
     fn pointer_move(&mut self, pointer: Pointer) {
         if self.gesture == Gesture::Pinches {
-            return self.pinch(pointer);
+            return pinch(&mut self.camera, &mut self.fingers, pointer);
         }
         if let Some(finger) = self.fingers.iter_mut().find(|(id, _)| *id == pointer.id) {
             finger.1 = pointer.at;
@@ -257,16 +258,15 @@ impl Table {
             }
         }
     }
+}
 
-    /// Two fingers: closer, further, and along.
-    fn pinch(&mut self, pointer: Pointer) {
-        let Some(at) = self.fingers.iter().position(|(id, _)| *id == pointer.id) else { return };
-        let Some(&(_, other)) = self.fingers.iter().find(|(id, _)| *id != pointer.id) else { return };
-        let was = self.fingers[at].1;
-        self.fingers[at].1 = pointer.at;
-        let apart = |a: (f64, f64)| length(a.0 - other.0, a.1 - other.1).max(1.0);
-        let middle = ((pointer.at.0 + other.0) / 2.0, (pointer.at.1 + other.1) / 2.0);
-        self.camera.zoom(middle, apart(pointer.at) / apart(was));
-        self.camera.pan((pointer.at.0 - was.0) / 2.0, (pointer.at.1 - was.1) / 2.0);
-    }
+/// Two fingers: closer, further, and along.
+pub(in crate::ui) fn pinch(camera: &mut Camera, fingers: &mut [(i32, (f64, f64))], pointer: Pointer) {
+    let Some(at) = fingers.iter().position(|(id, _)| *id == pointer.id) else { return };
+    let Some(&(_, other)) = fingers.iter().find(|(id, _)| *id != pointer.id) else { return };
+    let was = std::mem::replace(&mut fingers[at].1, pointer.at);
+    let apart = |a: (f64, f64)| length(a.0 - other.0, a.1 - other.1).max(1.0);
+    let middle = ((pointer.at.0 + other.0) / 2.0, (pointer.at.1 + other.1) / 2.0);
+    camera.zoom(middle, apart(pointer.at) / apart(was));
+    camera.pan((pointer.at.0 - was.0) / 2.0, (pointer.at.1 - was.1) / 2.0);
 }

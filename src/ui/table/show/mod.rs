@@ -14,7 +14,7 @@ mod under;
 
 use super::{Tab, Table};
 use crate::text::{fill, text};
-use crate::ui::html::{Node, el};
+use crate::ui::html::{Element, Node, el};
 
 /// The screen.
 pub(super) fn screen(table: &Table) -> Node {
@@ -36,7 +36,7 @@ pub(super) fn screen(table: &Table) -> Node {
                 .class("field")
                 .id("table")
                 .attr("aria-label", text("table.field"))
-                .child(field(table))
+                .child(map(table))
                 .child(under::key(table))
                 .child(under::commands(table))
                 .child(under::time_line(table)),
@@ -45,13 +45,18 @@ pub(super) fn screen(table: &Table) -> Node {
         .into()
 }
 
-/// The two canvases, one over the other, and the help of the keyboard.
-fn field(table: &Table) -> Node {
+/// The field and what is over it.
+fn map(table: &Table) -> Node {
     let mut said = Vec::new();
     if let Some(id) = table.selected {
         said.push(super::places::unit(table, id));
     }
     let label = fill("table.map", &[("title", &table.game.scenario().title), ("unit", &said.join(" "))]);
+    field(label, "table.map.keys").child(under::zoom(table)).child(keys(table)).into()
+}
+
+/// The two canvases, one over the other, and the help of the keyboard.
+pub(in crate::ui) fn field(label: String, keys: &str) -> Element {
     el("div")
         .class("map")
         .child(
@@ -66,10 +71,7 @@ fn field(table: &Table) -> Node {
                 .child(el("canvas").id("still").attr("aria-hidden", "true"))
                 .child(el("canvas").id("moving").attr("aria-hidden", "true")),
         )
-        .child(el("p").id("map-keys").class("sr").text(text("table.map.keys")))
-        .child(under::zoom(table))
-        .child(keys(table))
-        .into()
+        .child(el("p").id("map-keys").class("sr").text(text(keys)))
 }
 
 /// The list of keys.

@@ -1,0 +1,148 @@
+//! The battle that is being edited, as plain data: what is wrong with it, and the way back.
+
+use super::{Field, Held};
+use crate::game::{Scenario, Switches};
+use crate::rules::tray::tables::TrayFile;
+use crate::scenario::{self, Battle, Fault};
+
+/// So many steps can be taken back.
+const MOST: usize = 100;
+
+/// A battle, its faults, and how it was before.
+pub(super) struct Draft {
+    pub battle: Battle,
+    /// Its file.
+    pub text: String,
+    /// The battle as it is drawn; a drag shows in it when it is over.
+    pub scenario: Scenario,
+    /// What `sarissa check` says, with the tags of units in place of their ids.
+    pub faults: Vec<Fault>,
+    /// Grows with every change, so that pictures are drawn again.
+    pub edition: u32,
+    /// The file before each step, and after those that were taken back.
+    past: Vec<String>,
+    future: Vec<String>,
+    /// What the last step changed: more of the same is one step with it.
+    last: Option<(Held, Field)>,
+}
+
+impl Draft {
+    /// None if the file cannot be read, or its rules are not known.
+    pub fn new(text: &str) -> Option<Draft> {
+        let battle = scenario::read_draft(text).0?;
+        let scenario = scenario::set_up(&battle, &Switches::new()).ok()?;
+        let mut draft = Draft {
+            battle,
+            text: String::new(),
+            scenario,
+            faults: Vec::new(),
+            edition: 0,
+            past: Vec::new(),
+            future: Vec::new(),
+            last: None,
+        };
+        draft.check();
+        Some(draft)
+    }
+
+    /// The rule set of the battle.
+    pub fn rules(&self) -> &TrayFile {
+        self.battle.rules.tables().expect("a draft is only made with rules that are known")
+    }
+
+    /// A change begins. More of the same thing is taken back together with what came before.
+    pub fn begin(&mut self, what: Option<(Held, Field)>) {
+        if what.is_some() && what == self.last {
+            return;
+        }
+        self.last = what;
+        self.past.push(self.text.clone());
+        if self.past.len() > MOST {
+            self.past.remove(0);
+        }
+    }
+
+    /// The change is made. Whether it was one.
+    pub fn settle(&mut self) -> bool {
+        self.check();
+        if self.past.last() == Some(&self.text) {
+            self.past.pop();
+            self.last = None;
+            return false;
+        }
+        self.future.clear();
+        true
+    }
+
+    /// Takes back the last step, or makes the one again that was taken back last. Whether there was one.
+    pub fn go(&mut self, again: bool) -> bool {
+        let (from, to) = match again {
+            false => (&mut self.past, &mut self.future),
+            true => (&mut self.future, &mut self.past),
+        };
+        let Some(battle) = from.pop().and_then(|text| scenario::read_draft(&text).0) else { return false };
+        to.push(std::mem::take(&mut self.text));
+        self.battle = battle;
+        self.last = None;
+        self.check();
+        true
+    }
+
+    /// Whether there is something to take back, and something to make again.
+    pub fn ways(&self) -> (bool, bool) {
+        (!self.past.is_empty(), !self.future.is_empty())
+    }
+
+    /// Writes the file and looks for faults that can be seen: enough while something is dragged.
+    pub fn look(&mut self) {
+        self.text = scenario::write_battle(&self.battle);
+        let faults = scenario::read_draft(&self.text).1;
+        self.tell(faults);
+    }
+
+    /// Writes the file, looks for faults, and draws the battle as it is now.
+    fn check(&mut self) {
+        self.text = scenario::write_battle(&self.battle);
+        let (scenario, faults) = match scenario::read(&self.text) {
+            Ok(scenario) => (Some(scenario), Vec::new()),
+            Err(faults) => (scenario::set_up(&self.battle, &Switches::new()).ok(), faults),
+        };
+        if let Some(scenario) = scenario {
+            self.scenario = scenario;
+        }
+        self.edition += 1;
+        self.tell(faults);
+    }
+
+    fn tell(&mut self, mut faults: Vec<Fault>) {
+        for fault in &mut faults {
+            let mut what = String::new();
+            for word in fault.what.split(' ') {
+                let id = word.trim_end_matches(['.', ',']);
+                let unit = self.battle.units.iter().find(|unit| unit.id == id);
+                what.push_str(unit.map_or(id, |unit| &unit.tag));
+                what.push_str(&word[id.len()..]);
+                what.push(' ');
+            }
+            what.pop();
+            fault.what = what;
+        }
+        self.faults = faults;
+    }
+
+    /// The faults of one thing.
+    pub fn faults_of(&self, held: Held) -> impl Iterator<Item = &Fault> {
+        self.faults.iter().filter(move |fault| place(fault) == held.whole())
+    }
+}
+
+/// What a fault is about.
+pub(super) fn place(fault: &Fault) -> Held {
+    let Some((list, rest)) = fault.path.split_once('[') else { return Held::Nothing };
+    match (list, rest.split(']').next().and_then(|n| n.parse().ok())) {
+        ("units", Some(n)) => Held::Unit(n),
+        ("terrain", Some(n)) => Held::Area(n),
+        ("cards", Some(n)) => Held::Card(n),
+        _ => Held::Nothing,
+    }
+}
