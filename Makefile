@@ -34,7 +34,7 @@ SMALL := $(if $(LIBRARY),RUSTC_BOOTSTRAP=1 CARGO_UNSTABLE_BUILD_STD=std$(comma)p
 dist/index.html: $(SITE)
 	$(SMALL) trunk build --release
 	@mkdir -p dist/reference
-	cargo run --quiet --locked -- reference chaeronea --out dist/reference/chaeronea.html
+	for battle in chaeronea granicus kadesh; do cargo run --quiet --locked -- reference $$battle --out dist/reference/$$battle.html || exit 1; done
 	@node tools/size.mjs dist || true
 
 test: setup-test ## check and test everything

@@ -2,18 +2,24 @@
 //!
 //! All of it is made from the data the engine plays by, switches included.
 
+mod more;
+mod pictures;
+
 use std::sync::Arc;
 
-use super::html::{Element, Node, el};
-use super::svg::icon;
 use crate::dice::Fraction;
-use crate::game::{Cite, Ground, KindId, KindInfo, Pass, Phase, Rules, Side, Source, Switches, Todo};
+use crate::game::{Cite, KindId, KindInfo, Pass, Phase, Rules, Side, Source, Switches, Todo};
+use crate::geom::Inches;
 use crate::rules::tray::TrayRules;
-use crate::rules::tray::tables::{Flanked, TrayFile};
-use crate::scenario::Engagement;
+use crate::rules::tray::tables::{Fighters, Flanked, StandsRow, TrayFile, TurnToFace};
+use crate::scenario::{self, Engagement};
 use crate::text::{count, fill, text};
+use crate::ui::html::{Element, Node, el};
+use crate::ui::svg::icon;
+use more::ground_name;
+use pictures::{ways, wheel, zones};
 
-const STYLE: &str = include_str!("../../www/reference.css");
+const STYLE: &str = include_str!("../../../www/reference.css");
 
 /// The sheet as it is shown on the page and printed.
 pub fn sheet(rules: TrayRules, switches: &Switches) -> Node {
@@ -51,16 +57,19 @@ fn section(title: &str, body: impl IntoIterator<Item = Element>) -> Element {
 
 impl Sheet<'_> {
     fn whole(&self) -> Element {
+        let is_broad = self.of_side(0).len() > 4;
         el("article")
             .class("ref")
             .child(self.head())
             .child(self.sequence())
             .child(self.needs())
+            // A table of many kinds takes the whole breadth.
+            .children(is_broad.then(|| self.average().class("ref-wide").attr("tabindex", "0")))
             .child(
                 el("div")
                     .class("ref-cols")
                     .child(self.dice())
-                    .child(self.average())
+                    .children((!is_broad).then(|| self.average()))
                     .child(self.moving())
                     .child(self.touching())
                     .child(self.shooting())
@@ -94,9 +103,16 @@ impl Sheet<'_> {
     }
 
     fn of_side(&self, side: usize) -> Vec<(KindId, &KindInfo)> {
-        let fights = |id: &str| {
-            let cells = self.file.melee.cells.iter();
-            cells.into_iter().any(|cell| if side == 0 { cell.first == id } else { cell.second == id })
+        let melee = &self.file.melee;
+        // A table of pairs names the kinds of both sides; else the battles played by these rules do.
+        let units = scenario::battles().iter().filter(|battle| battle.id == self.file.id).flat_map(|b| &b.units);
+        let fights = |id: &str| match melee.cells.is_empty() {
+            true => {
+                // Rules of a home-made battle say nothing of sides: any kind may stand on either.
+                let mut own = units.clone().filter(|unit| unit.side == self.file.sides[side].id).peekable();
+                own.peek().is_none() || own.any(|unit| unit.kind == id)
+            }
+            false => melee.cells.iter().any(|cell| if side == 0 { cell.first == id } else { cell.second == id }),
         };
         let kinds = self.rules.kinds().iter().enumerate();
         kinds.filter(|(_, kind)| fights(&kind.id)).map(|(n, kind)| (KindId(n as u8), kind)).collect()
@@ -128,9 +144,26 @@ impl Sheet<'_> {
     fn head(&self) -> Element {
         let stands = &self.file.stands;
         let sides = &self.file.sides;
+        // Kinds whose stands are counted in another way, those that share it together.
+        let mut own: Vec<(&StandsRow, Vec<&str>)> = Vec::new();
+        for kind in &self.file.kinds {
+            let Some(stands) = &kind.stands else { continue };
+            match own.iter_mut().find(|(known, _)| *known == stands) {
+                Some((_, names)) => names.push(&kind.name),
+                None => own.push((stands, vec![&kind.name])),
+            }
+        }
+        let others = own.into_iter().map(|(stands, names)| {
+            let values = [("kinds", listed(&names)), ("full", stands.full.to_string())];
+            let words = fill("ref.stands.own", &values.each_ref().map(|(key, value)| (*key, value.as_str())));
+            let gone = if stands.gone_at == 0 { text("ref.gone.last") } else { String::new() };
+            let cites = [self.chip(stands.full_cite), self.chip(stands.gone_cite)];
+            el("span").text(format!(" {words} {gone} ")).children(cites)
+        });
+        let first = if self.rules.about().is_turn_shared { "ref.shared" } else { "ref.first" };
         el("header")
             .child(el("h1").text(fill("ref.heading", &[("title", &self.file.title)])))
-            .child(el("p").text(fill("ref.first", &[("side", &sides[0].name)])))
+            .child(el("p").text(fill(first, &[("side", &sides[0].name)])))
             .child(
                 el("p")
                     .text(fill("ref.stands", &[("full", &stands.full.to_string())]))
@@ -139,24 +172,34 @@ impl Sheet<'_> {
                     .text(" ")
                     .text(count("ref.gone", stands.gone_at.into(), &[]))
                     .text(" ")
-                    .child(self.chip(stands.gone_cite)),
+                    .child(self.chip(stands.gone_cite))
+                    .children(others),
             )
     }
 
     fn sequence(&self) -> Element {
+        let sides = &self.file.sides;
+        let charges = self.file.sequence.iter().any(|step| step.phase == Phase::Charge);
+        let named = |id: &String| sides.iter().find(|side| side.id == *id).map_or("", |side| side.name.as_str());
         let steps = self.file.sequence.iter().enumerate().map(|(n, step)| {
-            let (who, what) = match step.phase {
-                Phase::Move => ("ref.your_side", "ref.step.move"),
-                Phase::Shoot => ("ref.your_side", "ref.step.shoot"),
-                Phase::Charge => ("ref.both_sides", "ref.step.charge"),
-                Phase::Fight => ("ref.both_sides", "ref.step.fight"),
+            let what = match step.phase {
+                Phase::Move if charges => "ref.step.march",
+                Phase::Move => "ref.step.move",
+                Phase::Shoot => "ref.step.shoot",
+                Phase::Charge => "ref.step.charge",
+                Phase::Fight if self.file.melee.first.kinds.is_empty() => "ref.step.fight",
+                Phase::Fight => "ref.step.passes",
+            };
+            let who = match &step.sides[..] {
+                [] if step.phase == Phase::Fight => text("ref.both_sides"),
+                [] => text("ref.your_side"),
+                [one] => named(one).to_string(),
+                [one, other, ..] => fill("ref.one_then", &[("one", named(one)), ("other", named(other))]),
             };
             el("li")
                 .child(el("b").class("ref-n").text((n + 1).to_string()))
                 .child(el("h2").text(step.name.clone()))
-                .text(" ")
-                .text(text(who))
-                .text(" ")
+                .text(format!(" {who} "))
                 .child(self.chip(step.cite))
                 .child(el("p").text(text(what)))
         });
@@ -199,8 +242,59 @@ impl Sheet<'_> {
             .text(fill(key, &[("side", &sides[0].name)]))
     }
 
+    /// What each kind needs, where that does not hang on the enemy: a row a kind.
+    fn blows(&self) -> Element {
+        let melee = &self.file.melee;
+        let mark = |kind: &KindInfo| {
+            let both = [0, 1].into_iter().filter(|&side| self.of_side(side).iter().any(|(_, k)| k.id == kind.id));
+            both.map(|side| self.figure(kind, side)).collect::<Vec<_>>()
+        };
+        let row = |head: Element, dice: String, on: String, more: Vec<Element>| {
+            el("tr")
+                .child(head)
+                .child(el("td").text(dice))
+                .child(el("td").child(self.number(1, on)))
+                .child(el("td").class("ref-more").children(more))
+        };
+        let rows = self.troops().filter_map(|kind| {
+            let blow = melee.blows.iter().find(|row| row.kinds.contains(&kind.id))?;
+            let mut more = vec![self.chip(blow.cite)];
+            if melee.first.kinds.contains(&kind.id) {
+                more.push(el("b").text(text("ref.strikes_first")));
+                more.push(self.chip(melee.first.cite));
+            }
+            if let Some(limit) = melee.limits.iter().find(|row| row.kinds.contains(&kind.id)) {
+                more.push(el("span").text(count("ref.flanked_most", limit.most.into(), &[])));
+            }
+            let head = el("th").attr("scope", "row").children(mark(kind)).child(self.lettered(kind));
+            Some(row(head, blow.dice.max(1).to_string(), blow.on.to_string(), more))
+        });
+        let leader = self.file.leader.blow.as_ref().map(|blow| {
+            let head = el("th").attr("scope", "row").text(text("ref.leader"));
+            row(head, self.file.leader.dice.to_string(), blow.on.to_string(), vec![self.chip(blow.cite)])
+        });
+        let against = melee.against.iter().map(|row| {
+            let values = [("kinds", self.named(&row.against)), ("on", row.on.to_string())];
+            let words = fill("ref.needs.against", &values.each_ref().map(|(key, value)| (*key, value.as_str())));
+            el("p").class("ref-legend").text(format!("{words} ")).child(self.chip(row.cite))
+        });
+        let heads = ["", "ref.head.dice", "ref.head.hits", ""].map(|key| match key {
+            "" => el("td"),
+            key => el("th").attr("scope", "col").text(text(key)),
+        });
+        let table = el("table")
+            .class("ref-matrix ref-blows")
+            .child(el("thead").child(el("tr").children(heads)))
+            .child(el("tbody").children(rows).children(leader));
+        let title = el("h2").text(text("ref.needs"));
+        el("section").class("ref-wide").attr("tabindex", "0").child(title).child(table).children(against)
+    }
+
     fn needs(&self) -> Element {
         let melee = &self.file.melee;
+        if melee.cells.is_empty() {
+            return self.blows();
+        }
         let rear = &melee.second_rank;
         let is_deep = |id: KindId| rear.kinds.contains(&self.rules.kind(id).id);
         let more = |id: KindId| is_deep(id).then(|| el("span").class("ref-box dark small").text("+"));
@@ -227,7 +321,10 @@ impl Sheet<'_> {
     fn dice(&self) -> Element {
         let melee = &self.file.melee;
         let mut lines = vec![
-            self.line(text("ref.dice.front"), &[melee.front_cite, Cite("tray.contact.3")]),
+            match melee.fighters {
+                Fighters::Front => self.line(text("ref.dice.front"), &[melee.front_cite, Cite("tray.contact.3")]),
+                Fighters::All => self.line(text("ref.dice.all"), &[melee.front_cite, self.file.cites.target]),
+            },
             self.line(text("ref.dice.hit"), &[Cite("tray.dice.1")]),
         ];
         let rear = &melee.second_rank;
@@ -238,7 +335,8 @@ impl Sheet<'_> {
         if !self.file.leaders.is_empty() {
             let names: Vec<&str> = self.file.leaders.iter().map(|leader| leader.name.as_str()).collect();
             let dice = usize::from(self.file.leader.dice);
-            let sentence = count("ref.dice.leader", dice, &[("names", &listed(&names))]);
+            let key = if self.file.leader.blow.is_some() { "ref.dice.leader_own" } else { "ref.dice.leader" };
+            let sentence = count(key, dice, &[("names", &listed(&names))]);
             lines.push(self.line(sentence, &[self.file.leader.dice_cite]));
         }
         for row in self.file.ground.iter().filter(|row| row.downhill_dice > 0) {
@@ -252,7 +350,18 @@ impl Sheet<'_> {
             Flanked::Limited => "ref.dice.flanked_limited",
         };
         lines.push(self.line(text(flanked), &[melee.flanked_cite]));
-        lines.push(self.line(text("ref.dice.together"), &[melee.together_cite]));
+        for row in self.file.ground.iter().filter(|row| row.dice_a_stand > 0) {
+            let name = ground_name(row.ground).to_lowercase();
+            let sentence = count("ref.dice.in", row.dice_a_stand.into(), &[("ground", &name)]);
+            lines.push(self.line(sentence, &[row.cite]));
+        }
+        lines.push(match melee.first.kinds.is_empty() {
+            true => self.line(text("ref.dice.together"), &[melee.together_cite]),
+            false => {
+                let kinds = self.named(&melee.first.kinds);
+                self.line(fill("ref.dice.first", &[("kinds", &kinds)]), &[melee.first.cite, melee.together_cite])
+            }
+        });
         section("ref.dice", [list(lines)])
     }
 
@@ -286,6 +395,17 @@ impl Sheet<'_> {
                 lines.push(self.line(fill(key, &[("kinds", &self.names(kinds))]), &[cite]));
             }
         }
+        let mut charges: Vec<_> = self.troops().map(|kind| (kind.charge, kind.charge_cite)).collect();
+        crate::order::by_key(&mut charges, |&charge| charge);
+        charges.dedup();
+        for (charge, cite) in charges.into_iter().filter(|(charge, _)| *charge > Inches::ZERO) {
+            let kinds = self.names(self.troops().filter(|kind| kind.charge == charge));
+            let values = [("kinds", kinds.as_str()), ("charge", &charge.to_string())];
+            lines.push(self.line(fill("ref.charge", &values), &[cite, self.file.cites.charge_how]));
+        }
+        if let Some(cite) = self.file.waiting {
+            lines.push(self.line(text("ref.waiting"), &[cite]));
+        }
         lines.push(self.line(text("ref.pass"), &[Cite("tray.move.7")]));
         lines.push(self.line(text("ref.keep_off"), &[Cite("tray.move.8")]));
         lines.push(self.line(text("ref.stay"), &[self.file.cites.no_breaking_off]));
@@ -294,12 +414,21 @@ impl Sheet<'_> {
     }
 
     fn touching(&self) -> Element {
+        let charges = self.troops().any(|kind| kind.charge > Inches::ZERO);
         let cites = &self.file.cites;
         let lines = [
-            self.line(text("ref.touch.front"), &[cites.contact_by_move, Cite("tray.contact.1")]),
+            match charges {
+                true => self.line(text("ref.touch.charge"), &[cites.charge, cites.charge_front]),
+                false => self.line(text("ref.touch.front"), &[cites.contact_by_move, Cite("tray.contact.1")]),
+            },
             self.line(text("ref.touch.square"), &[Cite("tray.contact.2")]),
             self.line(text("ref.touch.flank"), &[cites.flank_or_front, Cite("tray.contact.4")]),
-            self.line(text("ref.touch.face"), &[cites.turn_to_face, cites.turn_to_face_how]),
+            match self.file.melee.turn_to_face {
+                TurnToFace::BeforeMoves => {
+                    self.line(text("ref.touch.face"), &[cites.turn_to_face, cites.turn_to_face_how])
+                }
+                TurnToFace::AfterFights => self.line(text("ref.touch.face_after"), &[cites.turn_to_face]),
+            },
             self.line(text("ref.touch.turn_in"), &[Cite("tray.contact.8")]),
         ];
         section("ref.touch", [zones(), list(lines)])
@@ -309,12 +438,15 @@ impl Sheet<'_> {
         let mut lines = Vec::new();
         for weapon in &self.file.shooting {
             let (kinds, range) = (self.named(&weapon.kinds), weapon.range.to_string());
+            let kinds = if weapon.name.is_empty() { kinds } else { format!("{} ({kinds})", weapon.name) };
             let values = [("kinds", kinds.as_str()), ("range", range.as_str())];
             let dice = usize::from(weapon.dice);
-            lines.push(self.line(count("ref.shoot.range", dice, &values), &[weapon.range_cite, weapon.dice_cite]));
+            let key = if weapon.per_stand { "ref.shoot.stand" } else { "ref.shoot.range" };
+            lines.push(self.line(count(key, dice, &values), &[weapon.range_cite, weapon.dice_cite]));
             for row in &weapon.hits {
                 let on = row.on.to_string();
                 lines.push(match row.against.is_empty() {
+                    true if weapon.hits.len() == 1 => self.line(fill("ref.shoot.all", &[("on", &on)]), &[row.cite]),
                     true => self.line(fill("ref.shoot.others", &[("on", &on)]), &[row.cite]),
                     false => {
                         let kinds = self.named(&row.against);
@@ -323,69 +455,15 @@ impl Sheet<'_> {
                 });
             }
         }
+        for leader in &self.file.leaders {
+            let Some(shot) = &leader.shot else { continue };
+            let values =
+                [("name", leader.name.as_str()), ("on", &shot.on.to_string()), ("range", &shot.range.to_string())];
+            lines.push(self.line(count("ref.shoot.leader", shot.dice.into(), &values), &[shot.cite, shot.range_cite]));
+        }
         lines.push(self.line(text("ref.shoot.engaged"), &[self.file.shooting_engaged]));
         lines.push(self.line(text("ref.shoot.gap"), &[Cite("tray.sight.1")]));
         section("ref.shoot", [list(lines)])
-    }
-
-    fn ground(&self) -> Element {
-        let mut lines = Vec::new();
-        for row in &self.file.ground {
-            let name = match row.ground {
-                Ground::Hill => text("ref.ground.hill"),
-                Ground::Town => text("ref.ground.town"),
-                Ground::River => text("ref.ground.river"),
-                Ground::Camp => text("ref.ground.camp"),
-                Ground::Scenery => text("ref.ground.scenery"),
-                Ground::Impassable => text("ref.ground.walls"),
-                Ground::Marsh => text("ref.ground.marsh"),
-                Ground::Sea => text("ref.ground.sea"),
-            };
-            let values = [("ground", name.as_str())];
-            match &row.enter {
-                Some(kinds) if kinds.is_empty() => lines.push(self.line(fill("ref.ground.none", &values), &[row.cite])),
-                Some(kinds) => {
-                    let kinds = self.named(kinds);
-                    lines.push(self.line(fill("ref.ground.only", &[values[0], ("kinds", &kinds)]), &[row.cite]));
-                }
-                None => lines.push(self.line(fill("ref.ground.all", &values), &[row.cite])),
-            }
-            let key = if row.hides { "ref.ground.hides" } else { "ref.ground.open" };
-            lines.push(self.line(fill(key, &values), &[Cite("tray.sight.2")]));
-        }
-        section("ref.ground", [list(lines)])
-    }
-
-    fn leaders(&self) -> Element {
-        let rule = &self.file.leader;
-        let mut lines: Vec<Element> = Vec::new();
-        for side in &self.file.sides {
-            let names: Vec<&str> =
-                self.file.leaders.iter().filter(|row| row.side == side.id).map(|row| row.name.as_str()).collect();
-            lines.push(el("li").text(match names.is_empty() {
-                true => fill("ref.leader.none", &[("side", &side.name)]),
-                false => fill("ref.leader.who", &[("side", &side.name), ("names", &listed(&names))]),
-            }));
-        }
-        lines.push(self.line(text("ref.leader.safe"), &[Cite("tray.size.4")]));
-        lines.push(self.line(text("ref.leader.moves_on"), &[rule.transfer_cite, Cite("tray.leader.1")]));
-        lines.push(self.line(text("ref.leader.alone"), &[rule.alone_cite]));
-        section("ref.leaders", [list(lines)])
-    }
-
-    fn winning(&self) -> Element {
-        let victory = &self.file.victory;
-        let mut lines = vec![self.line(count("ref.win.units", victory.units_lost.into(), &[]), &[victory.cite])];
-        let spared = self.names(self.troops().filter(|kind| !kind.counts));
-        if !spared.is_empty() {
-            lines.push(self.line(fill("ref.win.not", &[("kinds", &spared)]), &[victory.cite]));
-        }
-        lines.push(self.line(text("ref.win.both"), &[victory.both_cite]));
-        lines.push(self.line(count("ref.win.quiet", victory.quiet_turns.into(), &[]), &[victory.quiet_cite]));
-        if victory.turn_limit > 0 {
-            lines.push(self.line(count("ref.win.limit", victory.turn_limit.into(), &[]), &[victory.turn_limit_cite]));
-        }
-        section("ref.win", [list(lines)])
     }
 
     fn house_rules(&self) -> Option<Element> {
@@ -433,71 +511,4 @@ fn listed(names: &[&str]) -> String {
 fn tenths(mean: Fraction) -> Option<String> {
     let tenths = (mean.num * 20 + mean.den) / (mean.den * 2);
     Some(format!("{}.{}", tenths / 10, tenths % 10))
-}
-
-fn picture(
-    view: &'static str,
-    caption: &str,
-    width: &'static str,
-    parts: impl IntoIterator<Item = Element>,
-) -> Element {
-    let svg = el("svg")
-        .attr("viewBox", view)
-        .attr("width", width)
-        .attr("role", "img")
-        .attr("aria-label", text(caption))
-        .children(parts);
-    el("figure").child(svg).child(el("figcaption").text(text(caption)))
-}
-
-fn path(d: &'static str, class: &'static str) -> Element {
-    el("path").attr("d", d).attr("class", class)
-}
-
-/// A tray in inches around its middle, its front up.
-fn tray() -> [Element; 3] {
-    [
-        path("M-1.6-1.6H1.6V1.6H-1.6Z", "ref-tray"),
-        path("M-1.6-1.6H1.6V-1.26H-1.6ZM-.42-1.6L0-2.02L.42-1.6Z", "ref-front"),
-        path(
-            "M-1.49-1.1h1.42v1.2h-1.42zM.07-1.1h1.42v1.2h-1.42zM-1.49.24h1.42v1.2h-1.42zM.07.24h1.42v1.2h-1.42z",
-            "ref-stand",
-        ),
-    ]
-}
-
-/// Ahead and slanting.
-fn ways() -> Element {
-    let parts = tray().into_iter().chain([
-        path("M-1.6-2.2V-7.4H1.6V-2.2M-1.7-1.7L-5.8-5.8V-2.6M1.7-1.7L5.8-5.8V-2.6", "ref-dashed"),
-        path(
-            "M0-2.4V-5.8M-.6-5L0-5.9L.6-5M2-2.4L4.7-5.1M3.6-4.8L4.8-5.2L4.4-4M-2-2.4L-4.7-5.1M-3.6-4.8L-4.8-5.2L-4.4-4",
-            "ref-arrow",
-        ),
-    ]);
-    picture("-6.2 -7.7 12.4 9.5", "ref.picture.ways", "150", parts)
-}
-
-/// About the front corner on the inner side.
-fn wheel() -> Element {
-    let parts = tray().into_iter().chain([
-        path("M-1.6-1.6L.66-3.86L2.92-1.6L.66.66Z", "ref-dashed"),
-        path("M1.6-1.6A3.2 3.2 0 0 0 .66-3.86", "ref-arrow"),
-        path("M-1.32-1.6A.28.28 0 1 1-1.88-1.6A.28.28 0 1 1-1.32-1.6Z", "ref-front"),
-    ]);
-    picture("-2.3 -4.4 5.6 6.3", "ref.picture.wheel", "90", parts)
-}
-
-/// The four zones.
-fn zones() -> Element {
-    let word = |key: &str, x: &'static str, y: &'static str| {
-        el("svg:text").attr("x", x).attr("y", y).attr("class", "ref-word").text(text(key))
-    };
-    let parts = [path("M-5-5L5 5M5-5L-5 5", "ref-dashed")].into_iter().chain(tray()).chain([
-        word("ref.zone.front", "0", "-3.2"),
-        word("ref.zone.rear", "0", "3.8"),
-        word("ref.zone.flank", "-3.4", ".3"),
-        word("ref.zone.flank", "3.4", ".3"),
-    ]);
-    picture("-5 -4.4 10 8.8", "ref.picture.zones", "130", parts)
 }

@@ -1,0 +1,71 @@
+//! Small drawings of a tray: how it goes, how it wheels, what its zones are.
+
+use crate::text::text;
+use crate::ui::html::{Element, el};
+
+fn picture(
+    view: &'static str,
+    caption: &str,
+    width: &'static str,
+    parts: impl IntoIterator<Item = Element>,
+) -> Element {
+    let svg = el("svg")
+        .attr("viewBox", view)
+        .attr("width", width)
+        .attr("role", "img")
+        .attr("aria-label", text(caption))
+        .children(parts);
+    el("figure").child(svg).child(el("figcaption").text(text(caption)))
+}
+
+fn path(d: &'static str, class: &'static str) -> Element {
+    el("path").attr("d", d).attr("class", class)
+}
+
+/// A tray in inches around its middle, its front up.
+fn tray() -> [Element; 3] {
+    [
+        path("M-1.6-1.6H1.6V1.6H-1.6Z", "ref-tray"),
+        path("M-1.6-1.6H1.6V-1.26H-1.6ZM-.42-1.6L0-2.02L.42-1.6Z", "ref-front"),
+        path(
+            "M-1.49-1.1h1.42v1.2h-1.42zM.07-1.1h1.42v1.2h-1.42zM-1.49.24h1.42v1.2h-1.42zM.07.24h1.42v1.2h-1.42z",
+            "ref-stand",
+        ),
+    ]
+}
+
+/// Ahead and slanting.
+pub fn ways() -> Element {
+    let parts = tray().into_iter().chain([
+        path("M-1.6-2.2V-7.4H1.6V-2.2M-1.7-1.7L-5.8-5.8V-2.6M1.7-1.7L5.8-5.8V-2.6", "ref-dashed"),
+        path(
+            "M0-2.4V-5.8M-.6-5L0-5.9L.6-5M2-2.4L4.7-5.1M3.6-4.8L4.8-5.2L4.4-4M-2-2.4L-4.7-5.1M-3.6-4.8L-4.8-5.2L-4.4-4",
+            "ref-arrow",
+        ),
+    ]);
+    picture("-6.2 -7.7 12.4 9.5", "ref.picture.ways", "150", parts)
+}
+
+/// About the front corner on the inner side.
+pub fn wheel() -> Element {
+    let parts = tray().into_iter().chain([
+        path("M-1.6-1.6L.66-3.86L2.92-1.6L.66.66Z", "ref-dashed"),
+        path("M1.6-1.6A3.2 3.2 0 0 0 .66-3.86", "ref-arrow"),
+        path("M-1.32-1.6A.28.28 0 1 1-1.88-1.6A.28.28 0 1 1-1.32-1.6Z", "ref-front"),
+    ]);
+    picture("-2.3 -4.4 5.6 6.3", "ref.picture.wheel", "90", parts)
+}
+
+/// The four zones.
+pub fn zones() -> Element {
+    let word = |key: &str, x: &'static str, y: &'static str| {
+        el("svg:text").attr("x", x).attr("y", y).attr("class", "ref-word").text(text(key))
+    };
+    let parts = [path("M-5-5L5 5M5-5L-5 5", "ref-dashed")].into_iter().chain(tray()).chain([
+        word("ref.zone.front", "0", "-3.2"),
+        word("ref.zone.rear", "0", "3.8"),
+        word("ref.zone.flank", "-3.4", ".3"),
+        word("ref.zone.flank", "3.4", ".3"),
+    ]);
+    picture("-5 -4.4 10 8.8", "ref.picture.zones", "130", parts)
+}
