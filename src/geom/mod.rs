@@ -14,7 +14,5 @@ pub use angle::{Degrees, UNIT};
 pub use length::{Inches, NotALength};
 pub use path::{Struck, oblique_bearing, straight, touch_after, wheel, wheel_cost};
 pub use point::{Point, Vector};
-pub use polygon::{
-    Polygon, crosses_line, distance, distance_to_line, distance_to_segment, keeps_off, segment_distance,
-};
+pub use polygon::{Polygon, crosses_line, distance, distance_to_segment, is_near_line, keeps_off, segment_distance};
 pub use tray::{Edge, Pose, Zone};

@@ -29,10 +29,29 @@ pub fn distance(a: &[Point], b: &[Point]) -> Inches {
     if convex_overlap(a, b) {
         return Inches::ZERO;
     }
-    let to = |from: &[Point], outline: &[Point]| {
-        from.iter().flat_map(|&p| edges(outline).map(move |(q, r)| distance_to_segment(p, q, r))).min()
-    };
-    to(a, b).into_iter().chain(to(b, a)).min().unwrap_or_default()
+    // The least square and the least whole distance from inside an edge: a root for each edge and one at the end.
+    let (mut square, mut inside) = (i64::MAX, i64::MAX);
+    for (points, outline) in [(a, b), (b, a)] {
+        for (from, to) in edges(outline) {
+            let along = to - from;
+            let (length, mut root) = (along.dot(along), 0);
+            for &point in points {
+                let off = point - from;
+                let dot = along.dot(off);
+                if dot <= 0 {
+                    square = square.min(off.dot(off));
+                } else if dot >= length {
+                    square = square.min((point - to).dot(point - to));
+                } else {
+                    if root == 0 {
+                        root = length.isqrt().max(1);
+                    }
+                    inside = inside.min(along.cross(off).abs() / root);
+                }
+            }
+        }
+    }
+    Inches::thousandths(square.isqrt().min(inside) as i32)
 }
 
 /// The distance from `point` to the segment from `from` to `to`, rounded down to a thousandth of an inch.
@@ -92,10 +111,15 @@ fn cross_each_other(a: Point, b: Point, c: Point, d: Point) -> bool {
     side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }
 
-/// The distance of a point from a line of several pieces.
-pub fn distance_to_line(point: Point, line: &[Point]) -> Inches {
-    let pieces = line.windows(2).map(|piece| distance_to_segment(point, piece[0], piece[1]));
-    pieces.min().unwrap_or(Inches::thousandths(i32::MAX))
+/// Whether a point lies within `reach` of a line of several pieces; cheap for the many that do not.
+pub fn is_near_line(point: Point, line: &[Point], reach: Inches) -> bool {
+    line.windows(2).any(|piece| {
+        let between = |at: Inches, from: Inches, to: Inches| from.min(to) - reach <= at && at <= from.max(to) + reach;
+        let (from, to) = (piece[0], piece[1]);
+        between(point.x, from.x, to.x)
+            && between(point.y, from.y, to.y)
+            && distance_to_segment(point, from, to).is_within(reach)
+    })
 }
 
 /// Whether the straight way from `from` to `to` crosses a line of several pieces.
@@ -108,11 +132,21 @@ pub fn crosses_line(from: Point, to: Point, line: &[Point]) -> bool {
     })
 }
 
+/// A point inside a convex outline. (A corner may lie on an edge of an area, and which one is first hangs on the facing.)
+fn middle(outline: &[Point]) -> Option<Point> {
+    let (p, q) = (outline.first()?, outline.get(outline.len() / 2)?);
+    Some(Point::at((p.x.get() + q.x.get()) / 2, (p.y.get() + q.y.get()) / 2))
+}
+
 impl Polygon {
-    /// The distance of a point from the nearest edge.
-    pub fn distance_to(&self, point: Point) -> Inches {
-        let edges = self.edges().map(|(p, q)| distance_to_segment(point, p, q));
-        edges.min().unwrap_or(Inches::thousandths(i32::MAX))
+    /// Whether a square of twice `reach` about the point meets the rectangle about the area.
+    pub fn is_near(&self, point: Point, reach: Inches) -> bool {
+        let near = |of: fn(&Point) -> Inches| {
+            let (least, most) = (self.0.iter().map(of).min(), self.0.iter().map(of).max());
+            let at = of(&point);
+            least.is_some_and(|least| least - reach <= at) && most.is_some_and(|most| at <= most + reach)
+        };
+        near(|p| p.x) && near(|p| p.y)
     }
 
     /// The edges, in the order of the corners.
@@ -141,7 +175,7 @@ impl Polygon {
     /// Whether a convex outline and this area share more than a border.
     pub fn overlaps(&self, outline: &[Point]) -> bool {
         self.is_crossed_by(outline)
-            || outline.first().is_some_and(|&p| self.contains(p))
+            || middle(outline).is_some_and(|p| self.contains(p))
             || self.0.first().is_some_and(|&c| edges(outline).all(|(p, q)| (q - p).cross(c - p) < 0))
     }
 

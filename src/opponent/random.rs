@@ -4,7 +4,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use crate::dice::Dice;
-use crate::game::{Action, Ask, Board, Event, Game, Illegal, Input, Mark, Outcome, Phase, PieceId, Rules, Scenario};
+use crate::game::{
+    Action, Ask, Board, Event, Game, Illegal, Input, Mark, Outcome, Phase, PieceId, Rules, Scenario, Side,
+};
 
 /// More inputs than any battle needs: the standstill rule ends even one in which nobody closes.
 const MOST_INPUTS: usize = 20_000;
@@ -28,6 +30,7 @@ impl Random {
         let action = match &board.ask {
             Ask::Question { options, .. } => Action::Answer(self.below(options.len()) as u8),
             Ask::Order(_) if board.clock.phase == Phase::Move => return self.choose_move(rules, board),
+            Ask::Order(side) if board.clock.phase == Phase::Charge => return self.choose_charge(rules, board, *side),
             _ => {
                 let orders = rules.orders(board);
                 let at = self.below(orders.len());
@@ -42,7 +45,8 @@ impl Random {
         let side = board.clock.side;
         let free = |&id: &PieceId| {
             let piece = board.piece(id);
-            piece.side == side && piece.pose().is_some() && !piece.has(Mark::Moved) && !board.is_engaged(id)
+            let may = piece.side == side && piece.pose().is_some() && piece.waits_until == 0;
+            may && !piece.has(Mark::Moved) && !board.is_engaged(id)
         };
         let mut units: Vec<PieceId> = board.ids().filter(free).collect();
         while !units.is_empty() && self.below(40) > 0 {
@@ -52,9 +56,49 @@ impl Random {
                 let Some(last) = tries.len().checked_sub(1) else { break };
                 // The way ahead comes last.
                 let at = if self.below(2) == 0 { last } else { self.below(tries.len()) };
-                let action = Action::Move { piece, steps: tries.swap_remove(at) };
-                if let Ok(events) = rules.act(board, &action) {
+                let mut action = Action::Move { piece, steps: tries.swap_remove(at) };
+                let mut done = rules.act(board, &action);
+                if done.is_err()
+                    && at == last
+                    && let Action::Move { steps, .. } = &mut action
+                {
+                    // Short of an enemy, or in midstream.
+                    let cut = rules.trim(board, piece, steps);
+                    if cut != *steps {
+                        *steps = cut;
+                        done = rules.act(board, &action);
+                    }
+                }
+                if let Ok(events) = done {
                     return Ok((action, events));
+                }
+            }
+        }
+        rules.act(board, &Action::Done).map(|events| (Action::Done, events))
+    }
+}
+
+impl Random {
+    /// A charge of some unit at some enemy; now and then, or when none is found, the end of the step.
+    fn choose_charge(&mut self, rules: &dyn Rules, board: &Board, side: Side) -> Result<(Action, Vec<Event>), Illegal> {
+        let is_own = |&id: &PieceId| {
+            let piece = board.piece(id);
+            piece.side == side && piece.pose().is_some() && piece.waits_until == 0 && !board.is_engaged(id)
+        };
+        let mut units: Vec<PieceId> = board.ids().filter(is_own).collect();
+        while !units.is_empty() && self.below(20) > 0 {
+            let by = units.swap_remove(self.below(units.len()));
+            let mut enemies: Vec<PieceId> = board.ids().filter(|&id| board.piece(id).side != side).collect();
+            let mut left = 2;
+            while !enemies.is_empty() && left > 0 {
+                let on = enemies.swap_remove(self.below(enemies.len()));
+                let tries = rules.charges(board, by, on);
+                left -= usize::from(!tries.is_empty());
+                for steps in tries.into_iter().take(4) {
+                    let action = Action::Charge { by, on, steps };
+                    if let Ok(events) = rules.act(board, &action) {
+                        return Ok((action, events));
+                    }
                 }
             }
         }

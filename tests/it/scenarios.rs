@@ -10,11 +10,15 @@ use sarissa::{opponent, scenario};
 
 #[test]
 fn the_rule_ids_are_those_of_the_list() {
-    let file = scenario::tray_file("chaeronea").unwrap();
-    let ids: BTreeSet<&str> = scenario::common_rules().iter().chain(&file.rules).map(|rule| rule.id.0).collect();
+    let mut ids: BTreeSet<&str> = scenario::common_rules().iter().map(|rule| rule.id.0).collect();
+    for set in scenario::RULE_SETS {
+        let file = scenario::tray_file(set).unwrap();
+        let own: BTreeSet<&str> = file.rules.iter().map(|rule| rule.id.0).collect();
+        assert_eq!(own.len(), file.rules.len(), "{set} words a rule twice");
+        ids.extend(own);
+    }
     let listed: BTreeSet<&str> = include_str!("rule-ids.txt").lines().collect();
     assert_eq!(ids, listed);
-    assert_eq!(ids.len(), scenario::common_rules().len() + file.rules.len());
 }
 
 #[test]

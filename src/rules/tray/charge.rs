@@ -64,6 +64,13 @@ impl TrayRules {
         Ok(pose)
     }
 
+    /// Whether an enemy may be in reach of a charge: what is cheap to know, looked at first.
+    fn is_close(&self, board: &Board, by: PieceId, on: PieceId) -> bool {
+        let (piece, target) = (board.piece(by), board.piece(on));
+        let reach = self.info(piece).charge.get() + 4600;
+        piece.side != target.side && piece.pose().zip(target.pose()).is_some_and(|(pose, at)| pose.is_near(at, reach))
+    }
+
     /// Works a charge out; the board stays as it is.
     pub(super) fn plan_charge(&self, board: &Board, by: PieceId, on: PieceId, steps: &[Step]) -> Result<Plan, Illegal> {
         let start = self.may_charge(board, by, on)?;
@@ -102,7 +109,7 @@ impl TrayRules {
         let mut is_any = false;
         for by in board.ids() {
             if !is_any && board.piece(by).side == side && self.may_charge_at_all(board, by).is_ok() {
-                is_any = board.ids().any(|on| self.may_charge(board, by, on).is_ok());
+                is_any = board.ids().any(|on| self.is_close(board, by, on) && self.may_charge(board, by, on).is_ok());
             }
         }
         let cite = self.file.cites.charge;
@@ -131,6 +138,9 @@ impl TrayRules {
 
     /// Legs worth trying, the plainest first; not yet judged.
     pub(super) fn charges_to_try(&self, board: &Board, by: PieceId, on: PieceId) -> Vec<Vec<Step>> {
+        if !self.is_close(board, by, on) {
+            return Vec::new();
+        }
         let Ok(pose) = self.may_charge(board, by, on) else {
             return Vec::new();
         };

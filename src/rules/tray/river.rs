@@ -3,7 +3,7 @@
 use super::TrayRules;
 use super::tables::CrossingRow;
 use crate::game::{Area, Board, Cite, Illegal, PieceId, Reason};
-use crate::geom::{Inches, Point, Pose, crosses_line, distance_to_line};
+use crate::geom::{Inches, Point, Pose, crosses_line, is_near_line};
 
 /// What a river has to do with a move.
 pub(super) struct Ford<'a> {
@@ -20,7 +20,7 @@ pub(super) struct Ford<'a> {
 }
 
 fn is_on(area: &Area, point: Point) -> bool {
-    distance_to_line(point, &area.midline).is_within(Inches::TOUCH)
+    is_near_line(point, &area.midline, Inches::TOUCH)
 }
 
 impl TrayRules {
@@ -45,8 +45,7 @@ impl TrayRules {
         for area in &board.field.areas {
             let Some(row) = self.ground(area.ground).and_then(|row| row.crossing.as_ref()) else { continue };
             let far = reach + Inches::thousandths(4000);
-            let is_near = area.outline.contains(start) || area.outline.distance_to(start) <= far;
-            if area.midline.len() > 1 && is_near && !is_on(area, start) {
+            if area.midline.len() > 1 && area.outline.is_near(start, far) && !is_on(area, start) {
                 let was_wet = pose.is_in(&area.outline);
                 fords.push(Ford { area, row, start, was_wet, is_wet: was_wet, is_on_line: false });
             }

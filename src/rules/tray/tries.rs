@@ -1,8 +1,10 @@
 //! Moves worth trying: what is listed for buttons, for players that are not people, and for tests.
 
 use super::TrayRules;
+use super::movement::SPACE;
+use super::walk::is_on_way;
 use crate::game::{Action, Board, Hand, PieceId, Step};
-use crate::geom::{Degrees, Inches, straight, wheel_cost};
+use crate::geom::{Degrees, Inches, straight, touch_after, wheel_cost};
 
 impl TrayRules {
     /// Moves worth trying, the last as far forward as it goes; not yet judged.
@@ -104,8 +106,21 @@ impl TrayRules {
                 return cut;
             }
         }
-        // The longest that works, in hundredths: where it ends short of something, all that is shorter works as well.
+        // Short of the first enemy ahead, if that will do: often it is the longest that works.
+        let side = board.piece(id).side;
         let (mut low, mut high) = (0, d.get() / 10);
+        for (_, other, at) in board.trays() {
+            if other.side != side
+                && is_on_way(from, bearing, d, at, 4900)
+                && let Some(touch) = touch_after(&from.front(), bearing, at)
+            {
+                high = high.min((touch.after - SPACE).get() / 10);
+            }
+        }
+        if high > 0 && works(Inches::thousandths(high * 10)) {
+            return cut;
+        }
+        // Else the longest, in hundredths: where it ends short of something, all that is shorter works as well.
         while high - low > 1 {
             let middle = (low + high) / 2;
             if works(Inches::thousandths(middle * 10)) { low = middle } else { high = middle }

@@ -6,7 +6,8 @@ use super::movement::{SPACE, STEEPEST, no};
 use super::river::Ford;
 use crate::game::{Board, Cite, Contact, Illegal, PieceId, Reason, Step};
 use crate::geom::{
-    Degrees, Edge, Inches, Pose, Struck, distance, oblique_bearing, straight, touch_after, wheel, wheel_cost,
+    Degrees, Edge, Inches, Pose, Struck, UNIT, Vector, distance, oblique_bearing, straight, touch_after, wheel,
+    wheel_cost,
 };
 
 /// A wheel is looked at every so many degrees (`tray.move.7`).
@@ -115,6 +116,17 @@ fn keep_off(board: &Board, id: PieceId, start: Pose, enemy: PieceId, pose: Pose)
     }
 }
 
+/// Half diagonals of two trays: farther apart than this they never meet.
+const TWO_TRAYS: i32 = 4530;
+
+/// Whether a tray that goes straight on comes within `reach` of another, middle to middle: cheap, and most do not.
+pub(super) fn is_on_way(pose: Pose, bearing: Degrees, d: Inches, at: Pose, reach: i32) -> bool {
+    let (go, to) = (Vector::unit(bearing), at.at - pose.at);
+    let (ahead, aside) = (go.dot(to) / UNIT, go.cross(to) / UNIT);
+    let reach = i64::from(reach);
+    aside.abs() <= reach && -reach <= ahead && ahead <= i64::from(d.get()) + reach
+}
+
 impl Walk<'_> {
     /// A leg, with what rivers say of it.
     fn leg(&mut self, step: Step) -> Result<(), Illegal> {
@@ -190,7 +202,7 @@ impl Walk<'_> {
         let mut blocked: Option<(Inches, PieceId)> = None;
         let mut struck: Option<(Struck, PieceId, Pose)> = None;
         for (other, at, is_enemy) in self.others(d) {
-            if !is_enemy && passes {
+            if !is_enemy && passes || !is_on_way(self.pose, bearing, d, at, TWO_TRAYS) {
                 continue;
             }
             let side = touch_after(&core, bearing, at).map(|touch| touch.after);
@@ -269,7 +281,8 @@ impl Walk<'_> {
         let reach = d.get() + 4900;
         let strip = self.pose.strip(bearing, d);
         for &(to, at, keep) in &self.enemies {
-            if keep > Inches::ZERO && self.pose.is_near(at, reach) {
+            let is_close = keep > Inches::ZERO && self.pose.is_near(at, reach);
+            if is_close && is_on_way(self.pose, bearing, d, at, TWO_TRAYS + keep.get()) {
                 let gap = distance(&strip, &at.corners());
                 if gap + Inches::SLACK < keep {
                     self.near = Some(Reason::TooNear { piece: self.id, to, gap });

@@ -23,7 +23,7 @@ struct Case {
 /// Every file of cases, with its name.
 fn files() -> Vec<(String, String)> {
     let mut files = Vec::new();
-    for folder in ["tray", "chaeronea"] {
+    for folder in ["tray", "chaeronea", "granicus", "kadesh"] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(folder);
         for entry in std::fs::read_dir(path).unwrap() {
             let path = entry.unwrap().path();
@@ -170,6 +170,12 @@ fn input(table: &mut Table, word: &str, rest: &str) -> Result<Came, String> {
             let steps = legs.map(|text| leg(table, text)).collect::<Result<_, _>>()?;
             Action::Move { piece: table.piece(first)?, steps }
         }
+        "charge" => {
+            let (on, legs) = second.split_once(' ').unwrap_or((second, ""));
+            let legs = legs.split(',').map(str::trim).filter(|leg| !leg.is_empty());
+            let steps = legs.map(|text| leg(table, text)).collect::<Result<_, _>>()?;
+            Action::Charge { by: table.piece(first)?, on: table.piece(on)?, steps }
+        }
         "shoot" => Action::Shoot { by: table.piece(first)?, on: table.piece(second)? },
         "aim" => Action::Order { piece: table.piece(first)?, order: Order::Aim(table.piece(second)?) },
         other => return Err(format!("{other:?} is no order")),
@@ -212,6 +218,16 @@ fn common_ground() {
 #[test]
 fn chaeronea() {
     check("cases/chaeronea");
+}
+
+#[test]
+fn granicus() {
+    check("cases/granicus");
+}
+
+#[test]
+fn kadesh() {
+    check("cases/kadesh");
 }
 
 #[test]

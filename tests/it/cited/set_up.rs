@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use sarissa::game::{
-    Action, Area, Ask, Board, Clock, Contact, Event, Field, Ground, Phase, Piece, PieceId, Place, Rules, Side, Switches,
+    Action, Area, Ask, Board, Clock, Contact, Event, Fact, Field, Ground, Mark, Phase, Piece, PieceId, Place, Rules,
+    Side, Switches,
 };
 use sarissa::geom::{Inches, Point, Polygon, Pose};
 use sarissa::rules::tray::TrayRules;
@@ -20,15 +21,37 @@ pub struct Table {
     pub opening: Vec<Event>,
 }
 
-const SET_UP: [&str; 10] = ["battle", "on", "table", "begin", "hill", "town", "unit", "lost", "contact", "quiet"];
+const GROUNDS: [(&str, Ground); 6] = [
+    ("hill", Ground::Hill),
+    ("town", Ground::Town),
+    ("river", Ground::River),
+    ("camp", Ground::Camp),
+    ("walls", Ground::Impassable),
+    ("scenery", Ground::Scenery),
+];
+
+const SET_UP: [&str; 9] = ["battle", "rules", "on", "table", "begin", "unit", "lost", "contact", "quiet"];
 
 pub fn is_set_up(line: &str) -> bool {
-    SET_UP.contains(&line.split(' ').next().unwrap_or_default())
+    let word = line.split(' ').next().unwrap_or_default();
+    SET_UP.contains(&word) || GROUNDS.iter().any(|(ground, _)| *ground == word)
 }
 
 fn point(text: &str) -> Result<Point, String> {
     let (x, y) = text.split_once(',').ok_or_else(|| format!("{text:?} is no place"))?;
     Ok(Point { x: number(Some(x))?, y: number(Some(y))? })
+}
+
+/// The steps of a turn, with the side whose step it is where the rules name it.
+fn steps(rules: &dyn Rules) -> Vec<(Phase, Option<Side>)> {
+    let mut steps = Vec::new();
+    for step in &rules.about().steps {
+        if step.sides.is_empty() {
+            steps.push((step.phase, None));
+        }
+        steps.extend(step.sides.iter().map(|&side| (step.phase, Some(side))));
+    }
+    steps
 }
 
 impl Table {
@@ -49,18 +72,27 @@ impl Table {
             table.begin();
             return Ok(table);
         }
-        let rules = scenario::tray_rules("chaeronea", &switches)?;
+        let of = rows("rules").next().map_or("chaeronea", |line| line[1]);
+        let rules = scenario::tray_rules(of, &switches)?;
         let mut field = Field { width: Inches::new(72), height: Inches::new(36), areas: Vec::new() };
         if let Some(line) = rows("table").next() {
             (field.width, field.height) = (number(Some(line[1]))?, number(Some(line[2]))?);
         }
-        for (ground, line) in rows("hill").map(|l| (Ground::Hill, l)).chain(rows("town").map(|l| (Ground::Town, l))) {
-            let crest = line.iter().position(|word| *word == "crest");
-            let corners = line[1..crest.unwrap_or(line.len())].iter().map(|word| point(word));
-            let crest = crest.map(|at| point(line[at + 1])).transpose()?;
-            let (id, name) = (line[0].to_string(), line[0].to_string());
-            let outline = Polygon(corners.collect::<Result<_, _>>()?);
-            field.areas.push(Area { id, ground, name, outline, crest, midline: Vec::new() });
+        for (word, ground) in GROUNDS {
+            for line in rows(word) {
+                let end = line.iter().position(|word| *word == "crest" || *word == "midline").unwrap_or(line.len());
+                let points = |words: &[&str]| words.iter().map(|word| point(word)).collect::<Result<Vec<_>, _>>();
+                let rest = points(line.get(end + 1..).unwrap_or_default())?;
+                let is_crest = line.get(end) == Some(&"crest");
+                field.areas.push(Area {
+                    id: word.to_string(),
+                    ground,
+                    name: word.to_string(),
+                    outline: Polygon(points(&line[1..end])?),
+                    crest: rest.first().copied().filter(|_| is_crest),
+                    midline: if is_crest { Vec::new() } else { rest },
+                });
+            }
         }
         let clock = Clock { turn: 2, side: Side(0), phase: Phase::Move };
         let board = Board {
@@ -74,20 +106,20 @@ impl Table {
             rolls: 0,
         };
         let mut table = Table { rules: Arc::new(rules), board, names: Vec::new(), opening: Vec::new() };
-        let switches_of = scenario::tray_rules("chaeronea", &Switches::new())?;
+        let tray = scenario::tray_rules(of, &Switches::new())?;
         let mut leaders = Vec::new();
         for line in rows("unit") {
-            table.unit(&switches_of, line, &mut leaders)?;
+            table.unit(&tray, line, &mut leaders)?;
         }
         for line in rows("lost") {
             for _ in 0..number::<u8>(line.get(3).copied())? {
-                let (side, kind) = (side(line[1])?, switches_of.kind_named(line[2]).ok_or("no such kind")?);
+                let (side, kind) = (table.side_named(line[1])?, tray.kind_named(line[2]).ok_or("no such kind")?);
                 table.board.pieces.push(Piece::new(side, kind, Place::Off, 0));
                 table.names.push("-".to_string());
             }
         }
         for (name, with) in leaders {
-            let kind = switches_of.kind_named(&name).ok_or_else(|| format!("{name} is nobody"))?;
+            let kind = tray.kind_named(&name).ok_or_else(|| format!("{name} is nobody"))?;
             let mut leader = Piece::new(table.board.piece(with).side, kind, Place::With, 0);
             leader.with = Some(with);
             table.board.pieces.push(leader);
@@ -100,26 +132,41 @@ impl Table {
         for line in rows("quiet") {
             table.board.quiet = number(line.get(1).copied())?;
         }
+        let first = table.rules.about().sides[0].id.clone();
         let begin = rows("begin").next();
-        table.start(begin.map_or(&["macedonian", "move"][..], |line| &line[1..]))?;
+        table.start(begin.map_or(&[first.as_str(), "move"][..], |line| &line[1..]))?;
         Ok(table)
     }
 
-    /// `unit A pike 30,10 0 greek stands 3 led philip`.
+    /// `unit A pike 30,10 0 greek stands 3 led philip weapon bow waits 3 crossing flanked`.
     fn unit(&mut self, rules: &TrayRules, line: &[&str], leaders: &mut Vec<(String, PieceId)>) -> Result<(), String> {
         let [_, name, kind, at, facing, rest @ ..] = line else {
             return Err(format!("{line:?} is no unit"));
         };
         let kind_id = rules.kind_named(kind).ok_or_else(|| format!("{kind:?} is no kind"))?;
-        let is_greek = matches!(*kind, "hoplite" | "sacred_band") || rest.contains(&"greek");
+        let cells = &rules.tables().melee.cells;
+        let is_second = cells.iter().any(|cell| cell.second == *kind) && !cells.iter().any(|cell| cell.first == *kind);
+        let named = rest.iter().find_map(|word| self.side_named(word).ok());
+        let side = named.unwrap_or(Side(u8::from(is_second)));
         let pose = Pose { at: point(at)?, ..Pose::at(0, 0, number(Some(facing))?) };
         let after = |word: &str| rest.iter().position(|w| *w == word).map(|at| rest[at + 1]);
-        let stands = after("stands").map_or(Ok(4), |stands| number(Some(stands)))?;
+        let stands = after("stands").map_or(Ok(rules.kind(kind_id).stands), |stands| number(Some(stands)))?;
+        let id = PieceId(self.names.len() as u8);
         if let Some(leader) = after("led") {
-            leaders.push((leader.to_string(), PieceId(self.names.len() as u8)));
+            leaders.push((leader.to_string(), id));
         }
         self.names.push(name.to_string());
-        self.board.pieces.push(Piece::new(Side(u8::from(is_greek)), kind_id, Place::Table(pose), stands));
+        let mut piece = Piece::new(side, kind_id, Place::Table(pose), stands);
+        if let Some(weapon) = after("weapon") {
+            piece.weapon = Some(rules.weapon_named(weapon).ok_or_else(|| format!("{weapon:?} is no weapon"))?);
+        }
+        piece.waits_until = after("waits").map_or(Ok(0), |turn| number(Some(turn)))?;
+        self.board.pieces.push(piece);
+        for (word, mark) in [("crossing", Mark::Crossing), ("flanked", Mark::Flanked)] {
+            if rest.contains(&word) {
+                self.board.evolve(&Fact::Marked { piece: id, mark, on: true });
+            }
+        }
         Ok(())
     }
 
@@ -129,17 +176,30 @@ impl Table {
         if !problems.is_empty() {
             return Err(format!("{problems:?}"));
         }
-        let side = side(words[0])?;
+        let side = self.side_named(words[0])?;
         let turn: u16 = words.iter().position(|w| *w == "turn").map_or(Ok(2), |at| number(Some(words[at + 1])))?;
-        let clock = match words[1] {
-            "move" => Clock { turn: turn - 1, side: side.other(), phase: Phase::Fight },
-            "shoot" => Clock { turn, side, phase: Phase::Move },
-            "fight" => Clock { turn, side, phase: Phase::Shoot },
+        let phase = match words[1] {
+            "move" => Phase::Move,
+            "shoot" => Phase::Shoot,
+            "charge" => Phase::Charge,
+            "fight" => Phase::Fight,
             other => return Err(format!("{other:?} is no step")),
         };
+        let steps = steps(&*self.rules);
+        let is_it = |&(of, whose): &(Phase, Option<Side>)| of == phase && whose.is_none_or(|whose| whose == side);
+        let at = steps.iter().position(is_it).ok_or("there is no such step")?;
+        let is_first = at == 0;
+        let (before, whose) = steps[(at + steps.len() - 1) % steps.len()];
+        let whose = match whose {
+            Some(whose) => whose,
+            None if self.rules.about().is_turn_shared => Side(0),
+            None if is_first => side.other(),
+            None => side,
+        };
+        let clock = Clock { turn: turn - u16::from(is_first), side: whose, phase: before };
         (self.board.clock, self.board.ask) = (clock, Ask::Order(clock.side));
         // The turn before cost somebody a stand unless the case counts quiet turns.
-        self.board.bloody = words[1] == "move" && self.board.quiet == 0;
+        self.board.bloody = is_first && self.board.quiet == 0;
         self.opening = self.rules.act(&self.board, &Action::Done).map_err(|why| format!("{why:?}"))?;
         self.begin();
         Ok(())
@@ -154,12 +214,9 @@ impl Table {
         let at = self.names.iter().position(|known| known == name);
         at.map(|at| PieceId(at as u8)).ok_or_else(|| format!("{name:?} is nobody"))
     }
-}
 
-pub fn side(name: &str) -> Result<Side, String> {
-    match name {
-        "macedonian" => Ok(Side(0)),
-        "greek" => Ok(Side(1)),
-        _ => Err(format!("{name:?} is no side")),
+    pub fn side_named(&self, name: &str) -> Result<Side, String> {
+        let at = self.rules.about().sides.iter().position(|side| side.id == name);
+        at.map(|at| Side(at as u8)).ok_or_else(|| format!("{name:?} is no side"))
     }
 }

@@ -1,11 +1,11 @@
 //! Events, refusals and the state of a table in the words of a case.
 
-use sarissa::game::{Action, Ask, Event, Fact, Illegal, Outcome, Pass, PieceId, Removal, Side, Throw, Todo};
+use sarissa::game::{Action, Ask, Event, Fact, Illegal, Mark, Outcome, Pass, PieceId, Removal, Side, Throw, Todo};
 use sarissa::geom::{Inches, Point, Pose};
 use sarissa::rules::tray::slots;
 use sarissa::scenario;
 
-use super::set_up::{Table, side};
+use super::set_up::Table;
 
 fn pose(pose: Pose) -> String {
     format!("{},{} {}", pose.at.x, pose.at.y, pose.facing.get())
@@ -93,6 +93,7 @@ pub fn refusal(table: &Table, illegal: &Illegal) -> String {
     let by = match illegal.reason {
         sarissa::game::Reason::Blocked { by, .. } => format!(" {}", table.name(by)),
         sarissa::game::Reason::TooNear { to, gap, .. } => format!(" {} {gap}", table.name(to)),
+        sarissa::game::Reason::MeetsAnother { met, .. } => format!(" {}", table.name(met)),
         sarissa::game::Reason::TooFar { wanted, .. } => format!(" {wanted}"),
         _ => String::new(),
     };
@@ -126,6 +127,29 @@ pub fn state(table: &Table, line: &str) -> Option<String> {
         "ask" => table.ask(&board.ask),
         "losses" => format!("{:?}", rules.losses(board).0),
         "quiet" => board.quiet.to_string(),
+        "limits" => format!("{:?}", rules.losses(board).1),
+        "charges" => {
+            let charges = rules.orders(board).into_iter().filter_map(|order| match order {
+                Action::Charge { by, on, .. } => Some(format!("{}>{}", table.name(by), table.name(on))),
+                _ => None,
+            });
+            let charges: Vec<String> = charges.collect();
+            if charges.is_empty() { "none".to_string() } else { charges.join(" ") }
+        }
+        "waits" => board.piece(id(1)).waits_until.to_string(),
+        "marks" => {
+            let marks = [Mark::Moved, Mark::Shot, Mark::Crossing, Mark::Flanked, Mark::InDanger];
+            let on: Vec<String> = marks.iter().filter(|&&mark| board.piece(id(1)).has(mark)).map(lower).collect();
+            if on.is_empty() { "none".to_string() } else { on.join(" ") }
+        }
+        "falls" => {
+            let odds = rules.odds(board, todo(board));
+            let found = odds.leaders.iter().find(|(leader, _)| *leader == id(1));
+            found.map_or("never".to_string(), |(_, chance)| chance.to_string())
+        }
+        // As if all fought now, whatever dice are due.
+        "around" => rules.odds_around(board, id(1)).of(id(1)).chance(|&stands| Some(stands) == number(2)).to_string(),
+        "range" => rules.range(board, id(1)).map_or("none".to_string(), |range| range.to_string()),
         "standing" => table.outcome(rules.standing(board)).to_string(),
         "silent" => rules.silent(board, id(1)).map_or("no", |cite| cite.0).to_string(),
         "sight" => if rules.sight(board, id(1), id(2)).is_clear { "clear" } else { "none" }.to_string(),
@@ -172,12 +196,12 @@ pub fn state(table: &Table, line: &str) -> Option<String> {
         "count" => {
             let is = |id: &PieceId| {
                 let piece = board.piece(*id);
-                Ok(piece.side) == side(words[1]) && rules.kind(piece.kind).id == words[2]
+                Ok(piece.side) == table.side_named(words[1]) && rules.kind(piece.kind).id == words[2]
             };
             board.ids().filter(is).count().to_string()
         }
         "kinds" => {
-            let of = board.ids().filter(|&id| Ok(board.piece(id).side) == side(words[1]));
+            let of = board.ids().filter(|&id| Ok(board.piece(id).side) == table.side_named(words[1]));
             let mut kinds: Vec<&str> = of.map(|id| rules.kind(board.piece(id).kind).id.as_str()).collect();
             kinds.dedup();
             let mut seen: Vec<&str> = Vec::new();
@@ -206,7 +230,7 @@ pub fn state(table: &Table, line: &str) -> Option<String> {
             areas.join(" ")
         }
         "facings" => {
-            let of = board.trays().filter(|(_, piece, _)| Ok(piece.side) == side(words[1]));
+            let of = board.trays().filter(|(_, piece, _)| Ok(piece.side) == table.side_named(words[1]));
             let mut facings: Vec<String> = of.map(|(_, _, at)| at.facing.get().to_string()).collect();
             facings.dedup();
             facings.join(" ")
