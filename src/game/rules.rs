@@ -39,6 +39,8 @@ pub struct SwitchInfo {
     pub cite: Cite,
     /// For a switch that takes a number: the number it starts with and the largest. None for on or off.
     pub number: Option<(u16, u16)>,
+    /// Whether it keeps the cards marked so with the teacher.
+    pub holds_cards: bool,
     /// What to tell before it is switched on: that it leaves one side hardly a chance.
     pub warning: Option<String>,
 }

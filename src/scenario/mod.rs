@@ -24,7 +24,7 @@ pub use engage::{Engagement, Fighter};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
 pub use link::{from_fragment, holds_game, to_fragment};
-pub use read::{read, read_battle, read_draft, read_with, set_up};
+pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
 #[cfg(not(target_os = "unknown"))]

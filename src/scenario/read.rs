@@ -43,6 +43,14 @@ pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Faul
     })
 }
 
+/// The battle a set-up was made from, read anew; none for one that was laid out by hand.
+pub fn battle_of(scenario: &Scenario) -> Option<Battle> {
+    match &scenario.text {
+        Some(text) => read_battle(text).ok(),
+        None => builtin::battle(&scenario.id).cloned(),
+    }
+}
+
 /// Reads a battle file as data. Everything that can be known without playing is checked.
 pub fn read_battle(text: &str) -> Result<Battle, Vec<Fault>> {
     match read_draft(text) {

@@ -1,6 +1,7 @@
 //! The whole page: which screen is shown, and what messages do.
 
 mod edit;
+mod files;
 mod looks;
 mod notes;
 
@@ -8,6 +9,7 @@ use super::editor::Editor;
 use super::html::{Element, Node, el};
 use super::message::{Effect, Msg, Start};
 use super::scene::View;
+use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
 use super::{cards, dialog, lesson, report, roller, rulebook, setup, share, start};
 use crate::game::{Ask, Cite, Game, Record, Scenario};
@@ -32,6 +34,9 @@ pub struct App {
     editor: Option<Editor>,
     /// The dialogs that are open; the last is shown, and leads back to the one before it.
     dialogs: Vec<dialog::Kind>,
+    shelf: Shelf,
+    /// The address of the file that is being fetched.
+    fetching: Option<String>,
     setup: setup::Setup,
     roller: roller::Roller,
     search: String,
@@ -62,6 +67,8 @@ impl App {
             table: None,
             editor: None,
             dialogs: Vec::new(),
+            shelf: Shelf::of(&begin.kept),
+            fetching: None,
             setup: setup::Setup::default(),
             roller: roller::Roller::default(),
             search: String::new(),
@@ -104,10 +111,12 @@ impl App {
             Msg::GoOn(key) => self.go_on(&key),
             Msg::Drop(key) => {
                 self.kept.remove(&key);
+                self.shelf.keep(&key, None);
                 vec![Effect::Forget { key }, Effect::Focus("start".into())]
             }
             Msg::PickFile => vec![Effect::PickFile],
             Msg::File { name, text } => self.open_file(&name, &text),
+            Msg::Fetched { address, answer } => self.fetched(&address, answer),
             Msg::Open(kind) => {
                 self.copied = None;
                 self.search.clear();
@@ -121,7 +130,7 @@ impl App {
             Msg::Theme => self.change_theme(),
             Msg::Size => self.change_size(),
             Msg::Setup(choice) => {
-                self.setup.choose(choice);
+                self.setup.choose(&self.shelf, choice);
                 Vec::new()
             }
             Msg::Begin => self.begin(),
@@ -172,6 +181,7 @@ impl App {
                 if self.key().is_some_and(|mine| mine == key) && value.is_some() {
                     self.is_elsewhere = true;
                 }
+                self.shelf.keep(&key, value.as_deref());
                 match value {
                     Some(value) => self.kept.insert(key, value),
                     None => self.kept.remove(&key),
@@ -224,15 +234,13 @@ impl App {
     /// Shows what the address names.
     fn route(&mut self, route: &str) -> Vec<Effect> {
         self.dialogs.clear();
+        self.fetching = None;
         let (place, id) = route.split_once('=').unwrap_or((route, ""));
-        let known = scenario::battle(id).is_some();
+        let known = self.shelf.battle(id).is_some();
         match place {
             _ if scenario::holds_game(route) => return self.open_link(route),
-            "battle" if known => {
-                self.screen = Screen::Start;
-                self.setup = setup::Setup::for_battle(id);
-                self.dialogs.push(dialog::Kind::Setup);
-            }
+            "battle" if known => self.set_up(id),
+            "battle" if id.contains(['.', '/', ':']) => return self.fetch(id),
             "play" => return self.resume(id),
             "edit" if self.edit(id) => {
                 let id = self.editor.as_ref().map_or("", |editor| &editor.battle().id);
@@ -249,6 +257,9 @@ impl App {
             "" | "start" => self.screen = Screen::Start,
             "rules" => {
                 self.screen = Screen::Start;
+                if known {
+                    self.setup = setup::Setup::for_battle(id);
+                }
                 self.dialogs.push(dialog::Kind::Rules(None));
             }
             _ => {
@@ -258,6 +269,13 @@ impl App {
             }
         }
         vec![Effect::Focus("top".into())]
+    }
+
+    /// Shows the set-up dialog of a battle.
+    fn set_up(&mut self, id: &str) {
+        self.screen = Screen::Start;
+        self.setup = setup::Setup::for_battle(id);
+        self.dialogs.push(dialog::Kind::Setup);
     }
 
     /// Shows the game being played, or the one kept for this battle.
@@ -328,7 +346,7 @@ impl App {
     }
 
     fn begin(&mut self) -> Vec<Effect> {
-        match self.setup.open() {
+        match self.setup.open(&self.shelf) {
             Ok(scenario) => {
                 let options = self.setup.options();
                 let deals_cards = options.commanders > 2;
@@ -365,63 +383,6 @@ impl App {
         self.new_game(&scenario, options)
     }
 
-    fn open_link(&mut self, route: &str) -> Vec<Effect> {
-        let mut record = share::read_link(route).map_err(|fault| vec![fault]);
-        if let Ok(record) = &mut record
-            && record.inputs.is_empty()
-        {
-            // A battle that has not begun is played with fresh dice.
-            record.seed = self.seed();
-        }
-        self.opened(record.and_then(|record| share::open(&record)), "")
-    }
-
-    fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
-        let game = match scenario::is_record(file) {
-            true => scenario::open_record(file),
-            false => scenario::read(file).map(|scenario| {
-                let mut scenario = scenario;
-                scenario.text = Some(file.to_string());
-                Game::new(&scenario, self.seed())
-            }),
-        };
-        let effects = self.opened(game, name);
-        self.mend = self.note.is_some().then(|| file.to_string()).filter(|file| scenario::read_draft(file).0.is_some());
-        effects
-    }
-
-    /// Plays what was opened, or says what is wrong with it and leaves everything as it was.
-    fn opened(&mut self, game: Result<Game, Vec<Fault>>, name: &str) -> Vec<Effect> {
-        self.mend = None;
-        match game {
-            Ok(game) => {
-                self.note = None;
-                self.faults.clear();
-                let mut effects = self.set_aside(&game);
-                effects.extend(self.lay(game, Options::default()));
-                if name.is_empty() {
-                    // Back must not lead to the link, which would lay its game over the one being played.
-                    effects = effects.into_iter().map(replacing).collect();
-                }
-                effects
-            }
-            Err(faults) => {
-                self.note = Some(match name {
-                    "" => text("page.link_damaged"),
-                    name => fill("page.file_faults", &[("name", name)]),
-                });
-                self.faults = faults;
-                self.dialogs.clear();
-                let mut effects = vec![Effect::Focus("note".into())];
-                if name.is_empty() {
-                    self.screen = Screen::Start;
-                    effects.push(Effect::Replace(String::new()));
-                }
-                effects
-            }
-        }
-    }
-
     fn key(&self) -> Option<String> {
         self.table.as_ref().map(|table| start::key(&table.game().scenario().id))
     }
@@ -447,7 +408,7 @@ impl App {
 
     /// The title of the window.
     pub fn title(&self) -> String {
-        let battle = |id: &str| scenario::battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
+        let battle = |id: &str| self.shelf.battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
         let of = |key: &str, title: String| fill(key, &[("battle", &title)]);
         match &self.screen {
             Screen::Start => text("page.title"),
@@ -470,9 +431,9 @@ impl App {
             (Screen::Table, Some(table)) => table.view(),
             (Screen::Report, Some(table)) => report::view(table.game()),
             (Screen::Edit, _) if self.editor.is_some() => self.editor.as_ref().map(Editor::view).into(),
-            (Screen::Lesson(id), _) => lesson::view(id),
-            (Screen::Cards(id), _) => cards::view(id, dealt, self.table.as_ref().map(Table::game)),
-            _ => start::view(&self.kept, self.now, self.is_dark()),
+            (Screen::Lesson(id), _) => lesson::view(&self.shelf, id),
+            (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.table.as_ref().map(Table::game)),
+            _ => start::view(&self.kept, &self.shelf, self.now, self.is_dark()),
         };
         el("div")
             .class(if matches!(self.screen, Screen::Table | Screen::Edit) { "page at-table" } else { "page" })
@@ -488,7 +449,7 @@ impl App {
 
     fn dialog_view(&self, kind: &dialog::Kind) -> Node {
         match kind {
-            dialog::Kind::Setup => self.setup.view(),
+            dialog::Kind::Setup => self.setup.view(&self.shelf),
             dialog::Kind::Rules(cite) => rulebook::view(self.rules_of_screen(), *cite, &self.search),
             dialog::Kind::Share => share::view(&self.address, self.shared(), self.screen == Screen::Edit, self.copied),
             dialog::Kind::More => {
@@ -496,14 +457,14 @@ impl App {
                 dialog::more(self.is_dark(), self.is_projector(), &options)
             }
             dialog::Kind::HowToPlay => dialog::how_to_play(self.rules_of_screen()),
-            dialog::Kind::Sources => dialog::sources(),
+            dialog::Kind::Sources => dialog::sources(&self.shelf),
             dialog::Kind::Dice => self.roller.view(),
         }
     }
 
     /// The rules whose wording the rulebook shows: those of the game, or of the battle being looked at.
     fn rules_of_screen(&self) -> Option<Scenario> {
-        let of_battle = |id: &str| scenario::open(id, self.setup.switches()).ok();
+        let of_battle = |id: &str| self.shelf.open(id, self.setup.switches()).ok();
         match (&self.screen, &self.table) {
             (Screen::Table | Screen::Report, Some(table)) => Some(table.game().scenario().clone()),
             (Screen::Lesson(id) | Screen::Cards(id), _) => of_battle(id),

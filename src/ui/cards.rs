@@ -4,16 +4,16 @@ use super::app::button;
 use super::html::{Node, el};
 use super::lesson::head;
 use super::message::Msg;
+use super::shelf::Shelf;
 use super::svg::unit_picture;
 use crate::game::{Card, Game, Scenario, Switches};
-use crate::scenario;
 use crate::text::{fill, text};
 
 /// All cards of a battle; with names where they were dealt.
-pub(super) fn view(id: &str, dealt: &[(usize, String)], game: Option<&Game>) -> Node {
+pub(super) fn view(shelf: &Shelf, id: &str, dealt: &[(usize, String)], game: Option<&Game>) -> Node {
     let scenario = match game.filter(|game| game.scenario().id == id) {
         Some(game) => Ok(game.scenario().clone()),
-        None => scenario::open(id, &Switches::new()),
+        None => shelf.open(id, &Switches::new()),
     };
     let Ok(scenario) = scenario else { return el("main").into() };
     let is_playing = game.is_some_and(|game| game.scenario().id == id);

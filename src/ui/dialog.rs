@@ -3,6 +3,7 @@
 use super::app::button;
 use super::html::{Element, Node, el};
 use super::message::Msg;
+use super::shelf::Shelf;
 use super::svg::icon;
 use super::table::Options;
 use crate::game::{Cite, KindInfo, Scenario};
@@ -134,8 +135,8 @@ pub(super) fn how_to_play(scenario: Option<Scenario>) -> Node {
 }
 
 /// Who wrote the rules, and under which licence the program comes.
-pub(super) fn sources() -> Node {
-    let credits = scenario::battles().iter().filter_map(|battle| {
+pub(super) fn sources(shelf: &Shelf) -> Node {
+    let credits = scenario::battles().iter().chain(shelf.own()).filter_map(|battle| {
         let file = battle.rules.tables()?;
         Some(el("p").child(el("b").text(format!("{}: ", battle.title))).text(&file.credit))
     });

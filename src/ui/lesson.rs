@@ -3,9 +3,9 @@
 use super::app::button;
 use super::html::{Element, Node, el};
 use super::message::Msg;
+use super::shelf::Shelf;
 use super::svg;
 use crate::game::Switches;
-use crate::scenario;
 use crate::text::{fill, text};
 
 /// The head of a page that can be printed: the way back, the title, print.
@@ -24,8 +24,8 @@ pub(super) fn head(title: String, back: Msg, print: bool) -> Element {
 }
 
 /// The lesson.
-pub(super) fn view(id: &str) -> Node {
-    let (Some(battle), Ok(scenario)) = (scenario::battle(id), scenario::open(id, &Switches::new())) else {
+pub(super) fn view(shelf: &Shelf, id: &str) -> Node {
+    let (Some(battle), Ok(scenario)) = (shelf.battle(id), shelf.open(id, &Switches::new())) else {
         return el("main").into();
     };
     let about = scenario.rules.about();

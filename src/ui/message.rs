@@ -15,6 +15,13 @@ pub enum Msg {
     Mend,
     /// The address names this place: what stands behind its `#`.
     Route(String),
+    /// The file at an address is here, or is not.
+    Fetched {
+        /// The address.
+        address: String,
+        /// What is in it; or what the server answered, a number like 404, and 0 when it did not.
+        answer: Result<String, u16>,
+    },
     /// A file was picked or dropped.
     File {
         /// Its name.
@@ -103,6 +110,8 @@ pub enum Effect {
     Print,
     /// Let a person pick a file; answered by [`Msg::File`].
     PickFile,
+    /// Fetch the file at this address; answered by [`Msg::Fetched`].
+    Fetch(String),
     /// Keep this on this computer.
     Keep {
         /// Under which key.

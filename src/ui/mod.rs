@@ -21,6 +21,7 @@ pub mod scene;
 pub mod setup;
 pub mod shape;
 mod share;
+mod shelf;
 mod start;
 pub mod svg;
 pub mod symbols;

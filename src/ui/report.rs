@@ -107,7 +107,7 @@ pub(super) fn view(game: &Game) -> Node {
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads.map(|key| el("th").attr("scope", "col").text(text(key))))))
         .child(el("tbody").children(rows));
-    let lesson = scenario::battle(&scenario.id).and_then(|battle| battle.lesson.clone()).unwrap_or_default();
+    let lesson = scenario::battle_of(scenario).and_then(|battle| battle.lesson).unwrap_or_default();
     let section = |key: &str| el("section").child(el("h2").text(text(key)));
     let back = format!("play={}", scenario.id);
     el("main")

@@ -4,6 +4,7 @@ use super::app::{button, chip};
 use super::dialog;
 use super::html::{Element, Node, el};
 use super::message::Msg;
+use super::shelf::Shelf;
 use super::table::{Help, Options};
 use crate::game::{Scenario, SwitchInfo, Switches};
 use crate::scenario::{self, Fault};
@@ -79,11 +80,11 @@ impl Setup {
         &self.dealt
     }
 
-    pub fn open(&self) -> Result<Scenario, Vec<Fault>> {
-        scenario::open(self.battle(), &self.switches)
+    pub fn open(&self, shelf: &Shelf) -> Result<Scenario, Vec<Fault>> {
+        shelf.open(self.battle(), &self.switches)
     }
 
-    pub fn choose(&mut self, choice: Choice) {
+    pub fn choose(&mut self, shelf: &Shelf, choice: Choice) {
         match choice {
             Choice::RealDice(real) => self.options.real_dice = real,
             Choice::Help(help) => self.options.help = help,
@@ -99,7 +100,7 @@ impl Setup {
             },
             Choice::Number(number) => {
                 // What is no number, or too large a one, leaves the last good one.
-                let Ok(scenario) = self.open() else { return };
+                let Ok(scenario) = self.open(shelf) else { return };
                 let info = scenario.rules.about().switches.iter().find(|info| info.number.is_some());
                 if let (Ok(number), Some(info)) = (number.trim().parse::<u16>(), info)
                     && (1..=info.number.map_or(1, |(_, most)| most)).contains(&number)
@@ -112,7 +113,8 @@ impl Setup {
 
     /// Deals the cards at random to the names; the teacher keeps what a switch keeps for him.
     pub fn deal(&mut self, scenario: &Scenario, seed: u64) {
-        let is_held = self.switches.contains_key("teacher_card");
+        let switches = &scenario.rules.about().switches;
+        let is_held = switches.iter().any(|info| info.holds_cards && self.switches.contains_key(&info.id));
         let mut cards: Vec<usize> = (0..scenario.cards.len()).collect();
         let mut held: Vec<usize> = Vec::new();
         if is_held {
@@ -145,8 +147,8 @@ impl Setup {
         crate::order::by_key(&mut self.dealt, |(card, _)| *card);
     }
 
-    pub fn view(&self) -> Node {
-        let Ok(scenario) = self.open() else { return dialog::frame("page.setup", Vec::new()) };
+    pub fn view(&self, shelf: &Shelf) -> Node {
+        let Ok(scenario) = self.open(shelf) else { return dialog::frame("page.setup", Vec::new()) };
         let Options { real_dice, help, commanders, teacher_undo, .. } = self.options;
         let number = scenario.cards.len().to_string();
         let dice = group(

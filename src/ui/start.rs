@@ -4,6 +4,7 @@ use super::app::button;
 use super::dialog;
 use super::html::{Element, Node, el};
 use super::message::Msg;
+use super::shelf::Shelf;
 use super::svg::{icon, thumbnail};
 use super::table::{Help, Options};
 use crate::game::{Ask, Game, Record, Scenario, Switches};
@@ -75,10 +76,9 @@ pub(super) fn is_worth_keeping(text: &str) -> bool {
 }
 
 /// The page.
-pub(super) fn view(kept: &crate::order::Named<String>, now: f64, is_dark: bool) -> Node {
+pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, is_dark: bool) -> Node {
     let going = kept.iter().filter(|(key, _)| key.starts_with("game.") || key.starts_with("other."));
-    let cards: Vec<Node> = scenario::battles().iter().filter_map(card).collect();
-    let lone = if cards.len() == 1 { "battles lone" } else { "battles" };
+    let cards = scenario::battles().iter().chain(shelf.own()).filter_map(|battle| card(shelf, battle));
     el("main")
         .class("start")
         .child(header(is_dark))
@@ -86,7 +86,8 @@ pub(super) fn view(kept: &crate::order::Named<String>, now: f64, is_dark: bool) 
         .children(
             kept.iter().filter(|(key, _)| key.starts_with("draft.")).map(|(key, value)| go_on_editing(key, value, now)),
         )
-        .child(el("section").class(lone).attr("aria-label", text("page.battles")).children(cards))
+        .child(el("section").class("battles").attr("aria-label", text("page.battles")).children(cards))
+        .child(home_made(shelf))
         .child(footer())
         .into()
 }
@@ -111,6 +112,27 @@ fn header(is_dark: bool) -> Node {
                 .child(tool("i-file", "page.open_file", Msg::PickFile))
                 .child(tool("i-sun", if is_dark { "page.dark" } else { "page.light" }, Msg::Theme)),
         )
+        .into()
+}
+
+/// The file of the example of a home-made battle, beside the page; it is asked for only when somebody wants it.
+const EXAMPLE: &str = "battles/marathon.json";
+
+/// How to come by a battle of one's own.
+fn home_made(shelf: &Shelf) -> Node {
+    let example = shelf.battle("marathon").is_none().then(|| {
+        let place = format!("battle={EXAMPLE}");
+        let link = el("a").class("btn").attr("href", format!("#{place}")).on_click(Msg::Go(place));
+        Node::from(link.child(icon("i-play", 18)).text(text("page.own.example")))
+    });
+    el("section")
+        .key("own")
+        .class("go-on own")
+        .attr("aria-label", text("page.own"))
+        .child(
+            el("div").class("words").child(el("h2").text(text("page.own"))).child(el("p").text(text("page.own.line"))),
+        )
+        .children(example)
         .into()
 }
 
@@ -204,8 +226,9 @@ fn row(key: &str, title: String, line: String, go: Option<(&Scenario, Msg)>) -> 
     section.child(drop).into()
 }
 
-fn card(battle: &Battle) -> Option<Node> {
-    let scenario = scenario::open(&battle.id, &Switches::new()).ok()?;
+fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
+    let scenario = shelf.open(&battle.id, &Switches::new()).ok()?;
+    let is_own = scenario.text.is_some();
     let about = scenario.rules.about();
     let link = |place: &str, key: &str| {
         let place = format!("{place}={}", battle.id);
@@ -244,11 +267,20 @@ fn card(battle: &Battle) -> Option<Node> {
         .child(
             el("p")
                 .class("links")
-                .child(reference(battle.rules.id()))
+                .child(if battle.rules.is_own() {
+                    link("rules", "page.card.rules")
+                } else {
+                    reference(battle.rules.id())
+                })
                 .child(link("lesson", "page.card.lesson"))
                 .child(link("cards", "page.card.cards"))
                 .child(link("edit", "page.card.change")),
-        );
+        )
+        .children(is_own.then(|| {
+            let drop = Msg::Drop(super::shelf::key(&battle.id));
+            let label = fill("page.own.drop_named", &[("battle", &battle.title)]);
+            Node::from(button("page.own.drop", drop).class("btn quiet").attr("aria-label", label))
+        }));
     Some(
         el("article")
             .key(&battle.id)

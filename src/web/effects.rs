@@ -5,7 +5,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Blob, BlobPropertyBag, Document, File, HtmlAnchorElement, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
-    Storage, Url, Window,
+    Response, Storage, Url, Window,
 };
 
 use super::page::Page;
@@ -106,6 +106,7 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
         Effect::PickFile => {
             let _ = pick(page);
         }
+        Effect::Fetch(address) => fetch(page, address),
         // The app keeps a game itself, and the page shows what is said and focused once it has changed.
         Effect::Save | Effect::Focus(_) | Effect::Announce(_) | Effect::Frame => {}
     }
@@ -180,15 +181,42 @@ fn pick(page: &Rc<Page>) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Reads a file and sends what is in it. One of over a megabyte is cut there: it is refused by its length anyway.
+/// Fetches a file and sends what is in it, or why it is not there.
+fn fetch(page: &Rc<Page>, address: String) {
+    let asked = page.window.fetch_with_str(&address);
+    let (page, refused, unanswered) = (page.clone(), page.clone(), address.clone());
+    let answered = Closure::once(move |response: JsValue| {
+        let response: Response = response.unchecked_into();
+        match response.blob() {
+            Ok(body) if response.ok() => {
+                let read = Closure::once(move |body: JsValue| {
+                    read_start(&page, body.unchecked_ref(), move |text| Msg::Fetched { address, answer: Ok(text) });
+                });
+                let _ = body.then(&read);
+                read.forget();
+            }
+            _ => page.send(Msg::Fetched { address, answer: Err(response.status()) }),
+        }
+    });
+    let failed = Closure::once(move |_: JsValue| refused.send(Msg::Fetched { address: unanswered, answer: Err(0) }));
+    let _ = asked.then2(&answered, &failed);
+    // One of the two is called and then dropped with the promise.
+    answered.forget();
+    failed.forget();
+}
+
+/// Reads a file and sends what is in it.
 pub(super) fn read(page: &Rc<Page>, file: &File) {
-    const MOST: f64 = 1_100_000.0;
     let name = file.name();
+    read_start(page, file, move |text| Msg::File { name, text });
+}
+
+/// Reads what is in a file. One of over a megabyte is cut there: it is refused by its length anyway.
+fn read_start(page: &Rc<Page>, file: &Blob, msg: impl FnOnce(String) -> Msg + 'static) {
+    const MOST: f64 = 1_100_000.0;
     let Ok(start) = file.slice_with_f64_and_f64(0.0, MOST) else { return };
     let page = page.clone();
-    let done = Closure::once(move |text: JsValue| {
-        page.send(Msg::File { name, text: text.as_string().unwrap_or_default() });
-    });
+    let done = Closure::once(move |text: JsValue| page.send(msg(text.as_string().unwrap_or_default())));
     let _ = start.text().then(&done);
     done.forget();
 }

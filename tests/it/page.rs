@@ -148,3 +148,110 @@ fn cards_are_dealt_to_names_and_the_teacher_keeps_the_thebans() {
     }
     assert_eq!(page.matches("the teacher").count(), 1, "the Theban card stays with the teacher");
 }
+
+const MARATHON: &str = include_str!("../../scenarios/marathon/marathon.json");
+
+/// The page after a battle of its own was opened from a file, and what it keeps.
+fn with_marathon() -> (App, BTreeMap<String, String>) {
+    let (mut app, _) = start(BTreeMap::new(), "");
+    let mut kept = BTreeMap::new();
+    let file = Msg::File { name: "mine.json".into(), text: MARATHON.into() };
+    let effects = app.update(file);
+    assert!(effects.contains(&Effect::Replace("battle=marathon".into())), "{effects:?}");
+    keep(&mut kept, &effects);
+    (app, kept)
+}
+
+#[test]
+fn a_home_made_battle_plays_like_a_built_in_one() {
+    let (mut app, mut kept) = with_marathon();
+    assert!(html(&app).contains("Marathon: everything can stay as it is"));
+    app.update(Msg::Setup(setup::Choice::House));
+    assert!(html(&app).contains("Brave when outflanked"), "the set-up dialog offers its switches");
+    app.update(Msg::Setup(setup::Choice::Switch("turn_limit".into(), 14)));
+    app.update(Msg::Setup(setup::Choice::Number("9".into())));
+    let effects = app.update(Msg::Begin);
+    assert!(effects.contains(&Effect::Go("play=marathon".into())), "{effects:?}");
+    keep(&mut kept, &effects);
+    keep(&mut kept, &done(&mut app));
+    let before = app.scene().unwrap().board.to_string();
+    // Everything of it survives a reload: the game, its card, its lesson, its command cards, its rules.
+    let (again, _) = start(kept.clone(), "play=marathon");
+    assert_eq!(again.scene().unwrap().board.to_string(), before);
+    for (place, says) in [
+        ("", "Eleven thousand run"),
+        ("lesson=marathon", "Why did the Greeks make the middle"),
+        ("cards=marathon", "The thin middle"),
+        ("rules=marathon", "Hoplites come at a run"),
+        ("battle=marathon", "Marathon: everything can stay as it is"),
+        ("edit=marathon", "Aiantis"),
+    ] {
+        let (page, _) = start(kept.clone(), place);
+        assert!(html(&page).contains(says), "#{place}: {says}");
+    }
+    // Its link opens where nobody has the file.
+    let scenario = sarissa::scenario::read(MARATHON).unwrap();
+    let link = sarissa::scenario::to_fragment(&sarissa::opponent::random::play(&scenario, 1).unwrap().record());
+    let (other, _) = start(BTreeMap::new(), link.trim_start_matches('#'));
+    assert!(other.title().contains("Marathon"), "{}", other.title());
+}
+
+#[test]
+fn a_home_made_battle_can_be_taken_off_the_page() {
+    let (mut app, mut kept) = with_marathon();
+    app.update(Msg::Close);
+    assert!(html(&app).contains("Take Marathon off this page") && !html(&app).contains("Try Marathon"));
+    let effects = app.update(Msg::Drop("battle.marathon".into()));
+    keep(&mut kept, &effects);
+    assert!(kept.is_empty() && html(&app).contains("Try Marathon"));
+}
+
+#[test]
+fn a_battle_is_fetched_from_the_address_that_names_it() {
+    let there = "https://school.example/mine.json";
+    for address in ["battles/marathon.json", there] {
+        let (mut app, effects) = start(BTreeMap::new(), &format!("battle={address}"));
+        assert_eq!(effects, [Effect::Fetch(address.into())]);
+        assert!(html(&app).contains(&format!("{address} is being fetched.")));
+        let effects = app.update(Msg::Fetched { address: address.into(), answer: Ok(MARATHON.into()) });
+        assert!(effects.contains(&Effect::Replace("battle=marathon".into())), "{effects:?}");
+        app.update(Msg::Setup(setup::Choice::House));
+        assert!(html(&app).contains("Brave when outflanked") && !html(&app).contains("is being fetched"));
+    }
+    for (answer, says) in [
+        (Err(404), "There is no battle at https://school.example/mine.json: the server answers 404."),
+        (Err(0), "https://school.example/mine.json cannot be fetched. Either there is no connection"),
+        (Ok("{".to_string()), "https://school.example/mine.json cannot be opened."),
+    ] {
+        let (mut app, _) = start(BTreeMap::new(), &format!("battle={there}"));
+        app.update(Msg::Fetched { address: there.into(), answer });
+        assert!(html(&app).contains(says), "{says}");
+    }
+    for bad in ["http://school.example/mine.json", "//school.example/mine.json", "javascript:alert(1)", "data:,{}"] {
+        let (app, effects) = start(BTreeMap::new(), &format!("battle={bad}"));
+        assert_eq!(effects, [Effect::Replace(String::new())]);
+        assert!(html(&app).contains("is no address that Sarissa fetches"), "{bad}");
+    }
+    // Who has gone on in the meantime is left alone.
+    let (mut app, _) = start(BTreeMap::new(), &format!("battle={there}"));
+    app.update(Msg::Route("lesson=kadesh".into()));
+    assert!(app.update(Msg::Fetched { address: there.into(), answer: Ok(MARATHON.into()) }).is_empty());
+    assert!(!html(&app).contains("Brave when outflanked"));
+}
+
+#[test]
+fn texts_of_a_file_never_become_html() {
+    let evil = "<img src=x onerror=alert(1)>";
+    let text = MARATHON
+        .replace("\"title\": \"Marathon\"", &format!("\"title\": \"{evil}\""))
+        .replace("Plataeans\"", &format!("{evil}\""));
+    let (mut app, _) = start(BTreeMap::new(), "");
+    let mut kept = BTreeMap::new();
+    keep(&mut kept, &app.update(Msg::File { name: evil.into(), text }));
+    for place in ["", "battle=marathon", "lesson=marathon", "cards=marathon", "rules=marathon", "edit=marathon"] {
+        let (page, _) = start(kept.clone(), place);
+        assert!(!html(&page).contains("<img"), "#{place}");
+    }
+    app.update(Msg::File { name: evil.into(), text: format!("{{\"format\": \"{evil}\"}}") });
+    assert!(html(&app).contains("&lt;img") && !html(&app).contains("<img"));
+}

@@ -319,6 +319,7 @@ fn about(file: &TrayFile) -> About {
             Effect::TurnLimit { turns, most } => Some((turns, most)),
             _ => None,
         },
+        holds_cards: matches!(row.effect, Effect::HoldTeacherCards),
         warning: row.warning.clone(),
     };
     About {

@@ -17,7 +17,7 @@ impl App {
             let text = match self.kept.get(&start::draft_key(id)) {
                 Some(kept) => start::draft(kept).to_string(),
                 None => {
-                    let text = scenario::battle_text(id).or(scenario::battle_text(base(id)));
+                    let text = self.shelf.text(id).or(self.shelf.text(base(id)));
                     text.and_then(|text| self.copy(text)).unwrap_or_default()
                 }
             };
@@ -37,7 +37,7 @@ impl App {
             n += 1;
             battle.id = format!("{}-{n}", base(&id));
         }
-        if scenario::battle(&id).is_some() {
+        if self.shelf.battle(&id).is_some() {
             battle.title = fill("editor.changed", &[("battle", &battle.title)]);
         }
         Some(scenario::write_battle(&battle))

@@ -1,0 +1,111 @@
+//! What comes from outside: links, files that are picked or dropped, files that an address names.
+
+use super::{App, Screen, replacing};
+use crate::game::Game;
+use crate::scenario::{self, Fault};
+use crate::text::{fill, text};
+use crate::ui::message::{Effect, Msg};
+use crate::ui::table::Options;
+use crate::ui::{share, shelf};
+
+impl App {
+    /// Asks for the battle file at an address: one beside the page, or one on another server.
+    pub(super) fn fetch(&mut self, address: &str) -> Vec<Effect> {
+        self.screen = Screen::Start;
+        self.faults.clear();
+        let may_be_fetched = address.starts_with("https://") || !address.contains(':') && !address.starts_with("//");
+        let key = if may_be_fetched { "page.fetch" } else { "page.fetch.address" };
+        self.note = Some(fill(key, &[("address", address)]));
+        if !may_be_fetched {
+            return vec![Effect::Replace(String::new())];
+        }
+        self.fetching = Some(address.to_string());
+        vec![Effect::Fetch(address.to_string())]
+    }
+
+    /// The file at an address is here, or is not; unless nobody waits for it any more.
+    pub(super) fn fetched(&mut self, address: &str, answer: Result<String, u16>) -> Vec<Effect> {
+        if self.fetching.take_if(|waited| waited == address).is_none() {
+            return Vec::new();
+        }
+        let status = match answer {
+            Ok(text) => return self.open_file(address, &text),
+            Err(status) => status,
+        };
+        let key = if status == 0 { "page.fetch.refused" } else { "page.fetch.missing" };
+        self.note = Some(fill(key, &[("address", address), ("status", &status.to_string())]));
+        vec![Effect::Replace(String::new()), Effect::Focus("note".into())]
+    }
+
+    pub(super) fn open_link(&mut self, route: &str) -> Vec<Effect> {
+        let mut record = share::read_link(route).map_err(|fault| vec![fault]);
+        if let Ok(record) = &mut record
+            && record.inputs.is_empty()
+        {
+            // A battle that has not begun is played with fresh dice.
+            record.seed = self.seed();
+        }
+        self.opened(record.and_then(|record| share::open(&record)), "")
+    }
+
+    pub(super) fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
+        if !scenario::is_record(file)
+            && let Ok(Some(id)) = self.shelf.put(file)
+        {
+            return self.put_up(&id, file);
+        }
+        let game = match scenario::is_record(file) {
+            true => scenario::open_record(file),
+            false => scenario::read(file).map(|scenario| {
+                let mut scenario = scenario;
+                scenario.text = Some(file.to_string());
+                Game::new(&scenario, self.seed())
+            }),
+        };
+        let effects = self.opened(game, name);
+        self.mend = self.note.is_some().then(|| file.to_string()).filter(|file| scenario::read_draft(file).0.is_some());
+        effects
+    }
+
+    /// Keeps a home-made battle on this computer and shows its set-up dialog.
+    fn put_up(&mut self, id: &str, file: &str) -> Vec<Effect> {
+        self.update(Msg::Read);
+        self.dialogs.clear();
+        self.set_up(id);
+        let (key, value) = (shelf::key(id), file.to_string());
+        self.kept.insert(key.clone(), value.clone());
+        vec![Effect::Keep { key, value }, Effect::Replace(format!("battle={id}"))]
+    }
+
+    /// Plays what was opened, or says what is wrong with it and leaves everything as it was.
+    fn opened(&mut self, game: Result<Game, Vec<Fault>>, name: &str) -> Vec<Effect> {
+        self.mend = None;
+        match game {
+            Ok(game) => {
+                self.note = None;
+                self.faults.clear();
+                let mut effects = self.set_aside(&game);
+                effects.extend(self.lay(game, Options::default()));
+                if name.is_empty() {
+                    // Back must not lead to the link, which would lay its game over the one being played.
+                    effects = effects.into_iter().map(replacing).collect();
+                }
+                effects
+            }
+            Err(faults) => {
+                self.note = Some(match name {
+                    "" => text("page.link_damaged"),
+                    name => fill("page.file_faults", &[("name", name)]),
+                });
+                self.faults = faults;
+                self.dialogs.clear();
+                let mut effects = vec![Effect::Focus("note".into())];
+                if name.is_empty() {
+                    self.screen = Screen::Start;
+                    effects.push(Effect::Replace(String::new()));
+                }
+                effects
+            }
+        }
+    }
+}
