@@ -78,7 +78,9 @@ pub(super) fn is_worth_keeping(text: &str) -> bool {
 /// The page.
 pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, is_dark: bool) -> Node {
     let going = kept.iter().filter(|(key, _)| key.starts_with("game.") || key.starts_with("other."));
-    let cards = scenario::battles().iter().chain(shelf.own()).filter_map(|battle| card(shelf, battle));
+    let section =
+        |cards: Vec<Node>| el("section").class("battles").attr("aria-label", text("page.battles")).children(cards);
+    let own: Vec<Node> = shelf.own().filter_map(|battle| card(shelf, battle)).collect();
     el("main")
         .class("start")
         .child(header(is_dark))
@@ -86,8 +88,9 @@ pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, 
         .children(
             kept.iter().filter(|(key, _)| key.starts_with("draft.")).map(|(key, value)| go_on_editing(key, value, now)),
         )
-        .child(el("section").class("battles").attr("aria-label", text("page.battles")).children(cards))
+        .child(section(scenario::battles().iter().filter_map(|battle| card(shelf, battle)).collect()))
         .child(home_made(shelf))
+        .children((!own.is_empty()).then(|| Node::from(section(own).attr("aria-label", text("page.own")))))
         .child(footer())
         .into()
 }
