@@ -79,7 +79,7 @@ pub(super) fn is_worth_keeping(text: &str) -> bool {
 pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, is_dark: bool) -> Node {
     let going = kept.iter().filter(|(key, _)| key.starts_with("game.") || key.starts_with("other."));
     let section =
-        |cards: Vec<Node>| el("section").class("battles").attr("aria-label", text("page.battles")).children(cards);
+        |label: &str, cards: Vec<Node>| el("section").class("battles").attr("aria-label", text(label)).children(cards);
     let own: Vec<Node> = shelf.own().filter_map(|battle| card(shelf, battle)).collect();
     el("main")
         .class("start")
@@ -88,9 +88,9 @@ pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, 
         .children(
             kept.iter().filter(|(key, _)| key.starts_with("draft.")).map(|(key, value)| go_on_editing(key, value, now)),
         )
-        .child(section(scenario::battles().iter().filter_map(|battle| card(shelf, battle)).collect()))
+        .child(section("page.battles", scenario::battles().iter().filter_map(|battle| card(shelf, battle)).collect()))
         .child(home_made(shelf))
-        .children((!own.is_empty()).then(|| Node::from(section(own).attr("aria-label", text("page.own")))))
+        .children((!own.is_empty()).then(|| Node::from(section("page.own.cards", own))))
         .child(footer())
         .into()
 }

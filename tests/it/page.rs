@@ -200,7 +200,7 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
 fn a_home_made_battle_can_be_taken_off_the_page() {
     let (mut app, mut kept) = with_marathon();
     app.update(Msg::Close);
-    assert!(html(&app).contains("Take Marathon off this page") && !html(&app).contains("Try Marathon"));
+    assert!(html(&app).contains("Take off this page: Marathon") && !html(&app).contains("Try Marathon"));
     let effects = app.update(Msg::Drop("battle.marathon".into()));
     keep(&mut kept, &effects);
     assert!(kept.is_empty() && html(&app).contains("Try Marathon"));

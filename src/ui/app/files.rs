@@ -29,7 +29,14 @@ impl App {
             return Vec::new();
         }
         let status = match answer {
-            Ok(text) => return self.open_file(address, &text),
+            Ok(text) => {
+                let mut effects = self.open_file(address, &text);
+                if self.note.is_some() {
+                    // The address must not go on naming what cannot be opened.
+                    effects.push(Effect::Replace(String::new()));
+                }
+                return effects;
+            }
             Err(status) => status,
         };
         let key = if status == 0 { "page.fetch.refused" } else { "page.fetch.missing" };
