@@ -2,7 +2,7 @@
 // Content-Security-Policy the few scripts written into index.html, so that no other inline script can run.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync, transformSync } from "esbuild";
@@ -47,6 +47,8 @@ export const open = async (packed) => {
   write: false,
 });
 writeFileSync(script, outputFiles[0].text);
+// The page's own script that the program calls (www/flate.js) is in there now.
+rmSync(join(dir, "snippets"), { recursive: true, force: true });
 
 for (const file of readdirSync(dir, { recursive: true }))
   if (/\.(js|css)$/.test(file)) {
@@ -59,6 +61,7 @@ const hashes = [];
 let html = readFileSync(page, "utf8")
   .replaceAll(program, `${program}.lzma`)
   .replace(/<!--[\s\S]*?-->\s*/g, "")
+  .replace(/<link[^>]*snippets[^>]*>/g, "")
   .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, open, css, close) => open + shrink(css, "css") + close)
   .replace(/(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]*?)(<\/script>)/g, (_, open, js, close) => {
     const code = shrink(js, "js");

@@ -1,6 +1,7 @@
 //! A game in a link: `#g=` and a text that holds all of it, so that nothing has to be stored anywhere.
 //!
-//! Version byte, check sum, then deflated bytes; base64 for addresses on top. A number is written in groups of seven bits.
+//! A byte for the form, a check sum, then the bytes, mostly deflated; base64 for addresses on top. A number is written in groups
+//! of seven bits. Deflating is left to others: a browser brings it along.
 
 use super::fault::{self, Fault};
 use crate::dice::Dice;
@@ -9,19 +10,51 @@ use crate::geom::{Degrees, Inches};
 
 /// What the part of an address that holds a game begins with.
 const MARK: &str = "g=";
-/// The form of the bytes.
-const VERSION: u8 = 1;
-/// No game is longer than this once it is unpacked.
-const MOST: usize = 4_000_000;
+/// The bytes are deflated.
+const PACKED: u8 = 1;
+/// The bytes stand as they are.
+const PLAIN: u8 = 2;
+/// No game is longer than this once it is unpacked, in bytes.
+pub const MOST: u32 = 4_000_000;
 
-/// The game as the last part of an address, `#g=…`.
-pub fn to_fragment(record: &Record) -> String {
+/// The bytes of a game, which are a link once they are deflated: see [`fragment_of`].
+pub fn link_bytes(record: &Record) -> Vec<u8> {
     let mut bytes = Vec::new();
     put_record(&mut bytes, record);
-    let mut packed = vec![VERSION];
-    packed.extend(crc32(&bytes).to_le_bytes());
-    packed.extend(miniz_oxide::deflate::compress_to_vec(&bytes, 9));
-    format!("#{MARK}{}", letters(&packed))
+    bytes
+}
+
+/// A game as the last part of an address, `#g=…`: its [`link_bytes`], and the same deflated, which makes the link shorter.
+pub fn fragment_of(bytes: &[u8], deflated: Option<&[u8]>) -> String {
+    let mut whole = vec![if deflated.is_some() { PACKED } else { PLAIN }];
+    whole.extend(crc32(bytes).to_le_bytes());
+    whole.extend(deflated.unwrap_or(bytes));
+    format!("#{MARK}{}", letters(&whole))
+}
+
+/// What a link holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Held {
+    /// A game.
+    Game(Record),
+    /// A game still to be unpacked.
+    Packed(Packed),
+}
+
+/// A game still to be unpacked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed {
+    /// Its [`link_bytes`], deflated; [`MOST`] of them at most are to be unpacked.
+    pub deflated: Vec<u8>,
+    sum: u32,
+}
+
+impl Packed {
+    /// The game, from the unpacked bytes; none where they could not be unpacked.
+    pub fn open(&self, bytes: Option<&[u8]>) -> Result<Record, Fault> {
+        let bytes = bytes.ok_or_else(|| fault::nowhere("", "fault.link.packed", &[]))?;
+        whole(bytes, self.sum)
+    }
 }
 
 /// Whether an address, or its last part, holds a game.
@@ -29,26 +62,46 @@ pub fn holds_game(address: &str) -> bool {
     fragment(address).is_some()
 }
 
-/// The game an address, or its last part, holds.
-pub fn from_fragment(address: &str) -> Result<Record, Fault> {
+/// What an address, or its last part, holds.
+pub fn held(address: &str) -> Result<Held, Fault> {
     let wrong = |key| fault::nowhere("", key, &[]);
     let text = fragment(address).ok_or_else(|| wrong("fault.link.none"))?;
     // Mail programs break long addresses and put signs after them.
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let packed = from_letters(&text).ok_or_else(|| wrong("fault.link.damaged"))?;
-    let (head, body) = packed.split_at_checked(5).ok_or_else(|| wrong("fault.link.damaged"))?;
-    if head[0] != VERSION {
-        return Err(wrong(if head[0] > VERSION && head[0] < 16 { "fault.link.newer" } else { "fault.link.damaged" }));
-    }
-    let bytes =
-        miniz_oxide::inflate::decompress_to_vec_with_limit(body, MOST).map_err(|_| wrong("fault.link.damaged"))?;
-    if crc32(&bytes).to_le_bytes() != head[1..5] {
-        return Err(wrong("fault.link.damaged"));
-    }
-    let mut source = Source(&bytes);
-    match get_record(&mut source) {
-        Some(record) if source.0.is_empty() => Ok(record),
+    let &[form, a, b, c, d, ref body @ ..] = packed.as_slice() else { return Err(wrong("fault.link.damaged")) };
+    let sum = u32::from_le_bytes([a, b, c, d]);
+    match form {
+        PACKED => Ok(Held::Packed(Packed { deflated: body.to_vec(), sum })),
+        PLAIN => whole(body, sum).map(Held::Game),
+        3..16 => Err(wrong("fault.link.newer")),
         _ => Err(wrong("fault.link.damaged")),
+    }
+}
+
+fn whole(bytes: &[u8], sum: u32) -> Result<Record, Fault> {
+    let mut source = Source { rest: bytes, is_whole: crc32(bytes) == sum };
+    let record = source.record();
+    let is_whole = source.is_whole && source.rest.is_empty();
+    if is_whole { Ok(record) } else { Err(fault::nowhere("", "fault.link.damaged", &[])) }
+}
+
+/// The game as the last part of an address, `#g=…`. In a page the browser deflates: see [`fragment_of`].
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+pub fn to_fragment(record: &Record) -> String {
+    let bytes = link_bytes(record);
+    fragment_of(&bytes, Some(&miniz_oxide::deflate::compress_to_vec(&bytes, 9)))
+}
+
+/// The game an address, or its last part, holds. In a page the browser unpacks: see [`held`].
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+pub fn from_fragment(address: &str) -> Result<Record, Fault> {
+    match held(address)? {
+        Held::Game(record) => Ok(record),
+        Held::Packed(packed) => {
+            let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&packed.deflated, MOST as usize);
+            packed.open(Some(&bytes.map_err(|_| fault::nowhere("", "fault.link.damaged", &[]))?))
+        }
     }
 }
 
@@ -98,6 +151,9 @@ fn crc32(bytes: &[u8]) -> u32 {
     })
 }
 
+// What follows is called for every part of every input, and kept out of line for that.
+
+#[inline(never)]
 fn put(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 128 {
         bytes.push(number as u8 | 128);
@@ -106,26 +162,30 @@ fn put(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
+#[inline(never)]
+fn put_bytes(bytes: &mut Vec<u8>, more: &[u8]) {
+    bytes.extend_from_slice(more);
+}
+
 fn put_text(bytes: &mut Vec<u8>, text: &str) {
     put(bytes, text.len() as u64);
-    bytes.extend(text.as_bytes());
+    put_bytes(bytes, text.as_bytes());
 }
 
 /// A length in thousandths, the sign in the lowest bit. Most are whole tenths, which are written shorter.
+#[inline(never)]
 fn put_length(bytes: &mut Vec<u8>, length: Inches) {
     let n = i64::from(length.get());
     let (n, is_fine) = if n % 100 == 0 { (n / 100, 0) } else { (n, 1) };
     put(bytes, n.unsigned_abs() << 2 | u64::from(n < 0) << 1 | is_fine);
 }
 
+#[inline(never)]
 fn put_record(bytes: &mut Vec<u8>, record: &Record) {
     put_text(bytes, &record.scenario);
-    match &record.text {
-        None => put(bytes, 0),
-        Some(text) => {
-            put(bytes, 1);
-            put_text(bytes, text);
-        }
+    put(bytes, record.text.is_some().into());
+    if let Some(text) = &record.text {
+        put_text(bytes, text);
     }
     put(bytes, record.switches.len() as u64);
     for (id, &number) in &record.switches {
@@ -134,188 +194,217 @@ fn put_record(bytes: &mut Vec<u8>, record: &Record) {
     }
     put(bytes, record.seed);
     put(bytes, record.inputs.len() as u64);
-    record.inputs.iter().for_each(|input| put_input(bytes, input));
+    for input in &record.inputs {
+        put_input(bytes, input);
+    }
 }
 
 fn put_input(bytes: &mut Vec<u8>, input: &Input) {
+    let mut way: &[Step] = &[];
     match input {
-        Input::Roll => bytes.push(0),
+        Input::Roll => put_bytes(bytes, &[0]),
         Input::Dice(dice) => {
-            bytes.push(1);
+            put_bytes(bytes, &[1]);
             put(bytes, dice.pips().len() as u64);
-            bytes.extend(dice.pips().chunks(3).map(|three| three.iter().rev().fold(0, |sum, pip| sum * 6 + pip - 1)));
+            for three in dice.pips().chunks(3) {
+                put_bytes(bytes, &[three.iter().rev().fold(0, |sum, pip| sum * 6 + pip - 1)]);
+            }
         }
-        Input::Order(Action::Done) => bytes.push(2),
-        Input::Order(Action::Answer(n)) => bytes.extend([3, *n]),
-        Input::Order(Action::Shoot { by, on }) => bytes.extend([4, by.0, on.0]),
-        Input::Order(Action::Order { piece, order: Order::Aim(on) }) => bytes.extend([5, piece.0, on.0]),
+        Input::Order(Action::Done) => put_bytes(bytes, &[2]),
+        Input::Order(Action::Answer(n)) => put_bytes(bytes, &[3, *n]),
+        Input::Order(Action::Shoot { by, on }) => put_bytes(bytes, &[4, by.0, on.0]),
+        Input::Order(Action::Order { piece, order: Order::Aim(on) }) => put_bytes(bytes, &[5, piece.0, on.0]),
         Input::TookBack(n) => {
-            bytes.push(6);
+            put_bytes(bytes, &[6]);
             put(bytes, u64::from(*n));
         }
         Input::Order(Action::Move { piece, steps }) => {
-            bytes.extend([7, piece.0]);
-            put(bytes, steps.len() as u64);
-            steps.iter().for_each(|step| put_step(bytes, step));
+            put_bytes(bytes, &[7, piece.0]);
+            way = steps;
         }
         Input::Order(Action::Charge { by, on, steps }) => {
-            bytes.extend([8, by.0, on.0]);
-            put(bytes, steps.len() as u64);
-            steps.iter().for_each(|step| put_step(bytes, step));
+            put_bytes(bytes, &[8, by.0, on.0]);
+            way = steps;
+        }
+    }
+    if matches!(input, Input::Order(Action::Move { .. } | Action::Charge { .. })) {
+        put(bytes, way.len() as u64);
+        for step in way {
+            put_step(bytes, step);
         }
     }
 }
 
 fn put_step(bytes: &mut Vec<u8>, step: &Step) {
     let hand = |hand: Hand| u8::from(hand == Hand::Right);
-    match *step {
-        Step::Ahead { d } => {
-            bytes.push(0);
-            put_length(bytes, d);
-        }
-        Step::Oblique { side, deg, d } => {
-            bytes.push(1 + hand(side));
-            put(bytes, u64::from(deg));
-            put_length(bytes, d);
-        }
-        Step::Wheel { side, deg } => {
-            bytes.push(3 + hand(side));
-            put(bytes, u64::from(deg));
-        }
-        Step::Free { bearing, d, facing } => {
-            bytes.push(5);
-            put(bytes, bearing.get() as u64);
-            put_length(bytes, d);
-            put(bytes, facing.get() as u64);
-        }
-        Step::TurnIn { on } => bytes.extend([6, on.0]),
-        Step::Face { turn } => {
-            bytes.push(7);
-            put(bytes, u64::from(turn));
-        }
+    // A tag, an angle, a length, and an angle again, as far as the step has them.
+    let (tag, before, length, after) = match *step {
+        Step::Ahead { d } => (0, None, Some(d), None),
+        Step::Oblique { side, deg, d } => (1 + hand(side), Some(deg), Some(d), None),
+        Step::Wheel { side, deg } => (3 + hand(side), Some(deg), None, None),
+        Step::Free { bearing, d, facing } => (5, Some(bearing.get() as u16), Some(d), Some(facing.get() as u16)),
+        Step::TurnIn { on } => return put_bytes(bytes, &[6, on.0]),
+        Step::Face { turn } => (7, Some(turn), None, None),
+    };
+    put_bytes(bytes, &[tag]);
+    if let Some(angle) = before {
+        put(bytes, angle.into());
+    }
+    if let Some(length) = length {
+        put_length(bytes, length);
+    }
+    if let Some(angle) = after {
+        put(bytes, angle.into());
     }
 }
 
-/// Bytes still to be read; none where they end too early or make no sense.
-struct Source<'b>(&'b [u8]);
+/// Bytes still to be read. What ends too early or makes no sense reads as zeros, and is then not whole.
+struct Source<'b> {
+    rest: &'b [u8],
+    is_whole: bool,
+}
 
 impl Source<'_> {
-    fn byte(&mut self) -> Option<u8> {
-        let (&byte, rest) = self.0.split_first()?;
-        self.0 = rest;
-        Some(byte)
+    fn wrong<T: Default>(&mut self) -> T {
+        self.is_whole = false;
+        self.rest = &[];
+        T::default()
     }
 
-    fn number(&mut self) -> Option<u64> {
+    #[inline(never)]
+    fn byte(&mut self) -> u8 {
+        match self.rest.split_first() {
+            Some((&byte, rest)) => {
+                self.rest = rest;
+                byte
+            }
+            None => self.wrong(),
+        }
+    }
+
+    #[inline(never)]
+    fn number(&mut self) -> u64 {
         let mut number = 0;
         for shift in (0..64).step_by(7) {
-            let byte = self.byte()?;
+            let byte = self.byte();
             number |= u64::from(byte & 127) << shift;
             if byte < 128 {
-                return Some(number);
+                return number;
             }
         }
-        None
+        self.wrong()
     }
 
-    fn small(&mut self) -> Option<u16> {
-        self.number()?.try_into().ok()
+    #[inline(never)]
+    fn small(&mut self) -> u16 {
+        u16::try_from(self.number()).unwrap_or_else(|_| self.wrong())
     }
 
-    /// A count of things that take a byte each at least, so that a false one asks for no memory.
-    fn count(&mut self) -> Option<usize> {
-        let count = usize::try_from(self.number()?).ok()?;
-        (count <= self.0.len()).then_some(count)
+    /// A count of things, of which a byte holds at most `each`, so that a false one asks for no memory.
+    fn count(&mut self, each: usize) -> usize {
+        let count = usize::try_from(self.number()).unwrap_or(usize::MAX);
+        if count <= self.rest.len() * each { count } else { self.wrong() }
     }
 
-    fn text(&mut self) -> Option<String> {
-        let count = self.count()?;
-        let (text, rest) = self.0.split_at_checked(count)?;
-        self.0 = rest;
-        String::from_utf8(text.to_vec()).ok()
+    #[inline(never)]
+    fn text(&mut self) -> String {
+        let count = self.count(1);
+        let (text, rest) = self.rest.split_at(count);
+        self.rest = rest;
+        String::from_utf8(text.to_vec()).unwrap_or_else(|_| self.wrong())
     }
 
-    fn length(&mut self) -> Option<Inches> {
-        let number = self.number()?;
-        let size = i32::try_from(number >> 2).ok()?;
-        let size = if number & 1 == 0 { size.checked_mul(100)? } else { size };
-        Some(Inches::thousandths(if number & 2 == 0 { size } else { -size }))
+    #[inline(never)]
+    fn length(&mut self) -> Inches {
+        let number = self.number();
+        let size = i32::try_from(number >> 2).ok();
+        let size = if number & 1 == 0 { size.and_then(|size| size.checked_mul(100)) } else { size };
+        let Some(size) = size else { return self.wrong() };
+        Inches::thousandths(if number & 2 == 0 { size } else { -size })
     }
 
-    fn piece(&mut self) -> Option<PieceId> {
-        self.byte().map(PieceId)
+    fn piece(&mut self) -> PieceId {
+        PieceId(self.byte())
     }
 
-    fn degrees(&mut self) -> Option<Degrees> {
-        self.small().map(|deg| Degrees::new(i32::from(deg)))
+    fn degrees(&mut self) -> Degrees {
+        Degrees::new(self.small().into())
     }
-}
 
-fn get_record(source: &mut Source<'_>) -> Option<Record> {
-    let scenario = source.text()?;
-    let text = match source.number()? {
-        0 => None,
-        1 => Some(source.text()?),
-        _ => return None,
-    };
-    let mut switches = Switches::new();
-    for _ in 0..source.count()? {
-        switches.insert(source.text()?, source.small()?);
+    #[inline(never)]
+    fn record(&mut self) -> Record {
+        let scenario = self.text();
+        let text = match self.number() {
+            0 => None,
+            1 => Some(self.text()),
+            _ => self.wrong(),
+        };
+        let mut switches = Switches::new();
+        for _ in 0..self.count(1) {
+            let id = self.text();
+            switches.insert(id, self.small());
+        }
+        let seed = self.number();
+        let mut inputs = Vec::new();
+        for _ in 0..self.count(1) {
+            inputs.push(self.input());
+        }
+        Record { format: RECORD_FORMAT.to_string(), scenario, text, switches, seed, inputs }
     }
-    let seed = source.number()?;
-    let count = source.count()?;
-    let inputs = (0..count).map(|_| get_input(source)).collect::<Option<_>>()?;
-    Some(Record { format: RECORD_FORMAT.to_string(), scenario, text, switches, seed, inputs })
-}
 
-fn get_input(source: &mut Source<'_>) -> Option<Input> {
-    Some(match source.byte()? {
-        0 => Input::Roll,
-        1 => {
-            let count = usize::try_from(source.number()?).ok().filter(|&count| count <= source.0.len() * 3)?;
-            let mut pips = Vec::with_capacity(count);
-            while pips.len() < count {
-                let mut three = source.byte()?;
-                for _ in 0..(count - pips.len()).min(3) {
-                    pips.push(three % 6 + 1);
-                    three /= 6;
+    fn input(&mut self) -> Input {
+        let action = match self.byte() {
+            0 => return Input::Roll,
+            1 => {
+                let count = self.count(3);
+                let mut pips = Vec::with_capacity(count);
+                while pips.len() < count {
+                    let mut three = self.byte();
+                    for _ in 0..(count - pips.len()).min(3) {
+                        pips.push(three % 6 + 1);
+                        three /= 6;
+                    }
                 }
+                return Dice::new(pips).map_or_else(|_| self.no_input(), Input::Dice);
             }
-            Input::Dice(Dice::new(pips).ok()?)
-        }
-        2 => Input::Order(Action::Done),
-        3 => Input::Order(Action::Answer(source.byte()?)),
-        4 => Input::Order(Action::Shoot { by: source.piece()?, on: source.piece()? }),
-        5 => Input::Order(Action::Order { piece: source.piece()?, order: Order::Aim(source.piece()?) }),
-        6 => Input::TookBack(source.small()?),
-        7 => {
-            let piece = source.piece()?;
-            let count = source.count()?;
-            let steps = (0..count).map(|_| get_step(source)).collect::<Option<_>>()?;
-            Input::Order(Action::Move { piece, steps })
-        }
-        8 => {
-            let (by, on) = (source.piece()?, source.piece()?);
-            let count = source.count()?;
-            let steps = (0..count).map(|_| get_step(source)).collect::<Option<_>>()?;
-            Input::Order(Action::Charge { by, on, steps })
-        }
-        _ => return None,
-    })
-}
+            2 => Action::Done,
+            3 => Action::Answer(self.byte()),
+            4 => Action::Shoot { by: self.piece(), on: self.piece() },
+            5 => Action::Order { piece: self.piece(), order: Order::Aim(self.piece()) },
+            6 => return Input::TookBack(self.small()),
+            7 => Action::Move { piece: self.piece(), steps: self.steps() },
+            8 => Action::Charge { by: self.piece(), on: self.piece(), steps: self.steps() },
+            _ => return self.no_input(),
+        };
+        Input::Order(action)
+    }
 
-fn get_step(source: &mut Source<'_>) -> Option<Step> {
-    let tag = source.byte()?;
-    let side = if tag % 2 == 1 { Hand::Left } else { Hand::Right };
-    Some(match tag {
-        0 => Step::Ahead { d: source.length()? },
-        1 | 2 => Step::Oblique { side, deg: source.small()?, d: source.length()? },
-        3 | 4 => Step::Wheel { side, deg: source.small()? },
-        5 => Step::Free { bearing: source.degrees()?, d: source.length()?, facing: source.degrees()? },
-        6 => Step::TurnIn { on: source.piece()? },
-        7 => Step::Face { turn: source.small()? },
-        _ => return None,
-    })
+    fn no_input(&mut self) -> Input {
+        self.wrong::<()>();
+        Input::Roll
+    }
+
+    #[inline(never)]
+    fn steps(&mut self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for _ in 0..self.count(1) {
+            let tag = self.byte();
+            let side = if tag % 2 == 1 { Hand::Left } else { Hand::Right };
+            steps.push(match tag {
+                0 => Step::Ahead { d: self.length() },
+                1 | 2 => Step::Oblique { side, deg: self.small(), d: self.length() },
+                3 | 4 => Step::Wheel { side, deg: self.small() },
+                5 => Step::Free { bearing: self.degrees(), d: self.length(), facing: self.degrees() },
+                6 => Step::TurnIn { on: self.piece() },
+                7 => Step::Face { turn: self.small() },
+                _ => {
+                    self.wrong::<()>();
+                    break;
+                }
+            });
+        }
+        steps
+    }
 }
 
 #[cfg(test)]

@@ -23,7 +23,9 @@ pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, t
 pub use engage::{Engagement, Fighter};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
-pub use link::{from_fragment, holds_game, to_fragment};
+pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+pub use link::{from_fragment, to_fragment};
 pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};

@@ -56,6 +56,8 @@ pub struct App {
     /// Whether another tab plays the same battle, so that saving here waits.
     is_elsewhere: bool,
     copied: Option<bool>,
+    /// The bytes of what is shared, and the same deflated if the browser can: its link.
+    packed: Option<(Vec<u8>, Option<Vec<u8>>)>,
     is_printing: bool,
 }
 
@@ -84,6 +86,7 @@ impl App {
             is_unkept: false,
             is_elsewhere: false,
             copied: None,
+            packed: None,
             is_printing: false,
         };
         let effects = app.route(&begin.route);
@@ -123,9 +126,16 @@ impl App {
                 if matches!(kind, dialog::Kind::Rules(_)) {
                     self.dialogs.retain(|open| !matches!(open, dialog::Kind::Rules(_)));
                 }
+                let shared = if kind == dialog::Kind::Share { self.shared() } else { None };
+                self.packed = None;
                 self.dialogs.push(kind);
+                shared.iter().map(share::pack).collect()
+            }
+            Msg::Packed { bytes, deflated } => {
+                self.packed = Some((bytes, deflated));
                 Vec::new()
             }
+            Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
             Msg::Close => self.close(),
             Msg::Theme => self.change_theme(),
             Msg::Size => self.change_size(),
@@ -143,9 +153,7 @@ impl App {
                 self.search = what;
                 Vec::new()
             }
-            Msg::CopyLink => {
-                self.shared().map(|record| Effect::Copy(share::link(&self.address, &record))).into_iter().collect()
-            }
+            Msg::CopyLink => self.link().map(Effect::Copy).into_iter().collect(),
             Msg::SaveFile if self.screen == Screen::Edit => self.save_draft().into_iter().collect(),
             Msg::Copied(is_copied) => {
                 self.copied = Some(is_copied);
@@ -447,11 +455,16 @@ impl App {
             .into()
     }
 
+    /// The link of what is shared, once the browser has packed it.
+    fn link(&self) -> Option<String> {
+        self.packed.as_ref().map(|packed| share::link(&self.address, packed))
+    }
+
     fn dialog_view(&self, kind: &dialog::Kind) -> Node {
         match kind {
             dialog::Kind::Setup => self.setup.view(&self.shelf),
             dialog::Kind::Rules(cite) => rulebook::view(self.rules_of_screen(), *cite, &self.search),
-            dialog::Kind::Share => share::view(&self.address, self.shared(), self.screen == Screen::Edit, self.copied),
+            dialog::Kind::Share => share::view(self.link(), self.screen == Screen::Edit, self.copied),
             dialog::Kind::More => {
                 let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
                 dialog::more(self.is_dark(), self.is_projector(), &options)
@@ -498,14 +511,6 @@ impl App {
     }
 }
 
-/// Going to a place without a way back.
-fn replacing(effect: Effect) -> Effect {
-    match effect {
-        Effect::Go(place) => Effect::Replace(place),
-        effect => effect,
-    }
-}
-
 /// A plain button.
 pub(super) fn button(key: &str, msg: Msg) -> Element {
     el("button").class("btn").attr("type", "button").on_click(msg).text(text(key))
@@ -527,4 +532,12 @@ pub(super) fn chip(scenario: &Scenario, cite: Cite) -> Element {
 /// Whether a game is still going on.
 pub(super) fn is_open(game: &Game) -> bool {
     !matches!(game.board().ask, Ask::Over(_))
+}
+
+/// Going to a place without a way back.
+fn replacing(effect: Effect) -> Effect {
+    match effect {
+        Effect::Go(place) => Effect::Replace(place),
+        effect => effect,
+    }
 }

@@ -1,6 +1,7 @@
 //! What the page and the browser say to each other.
 
 use super::{dialog, editor, roller, setup, table};
+use crate::scenario::Packed;
 
 /// Something happened on the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +32,20 @@ pub enum Msg {
     },
     /// The text of [`Effect::Copy`] is on the clipboard, or could not be put there.
     Copied(bool),
+    /// What [`Effect::Pack`] came to.
+    Packed {
+        /// These bytes
+        bytes: Vec<u8>,
+        /// deflated; none if they could not be.
+        deflated: Option<Vec<u8>>,
+    },
+    /// What [`Effect::Unpack`] came to.
+    Unpacked {
+        /// This game
+        packed: Packed,
+        /// as bytes; none if it could not be unpacked.
+        bytes: Option<Vec<u8>>,
+    },
     /// This computer keeps nothing: its storage is blocked or full.
     NotKept,
     /// Another tab kept or forgot something.
@@ -99,6 +114,10 @@ pub enum Effect {
     Frame,
     /// Put this text on the clipboard; answered by [`Msg::Copied`].
     Copy(String),
+    /// Deflate these bytes; answered by [`Msg::Packed`].
+    Pack(Vec<u8>),
+    /// Inflate this game; answered by [`Msg::Unpacked`].
+    Unpack(Packed),
     /// Offer this text as a file to save.
     Download {
         /// The name of the file.

@@ -8,14 +8,15 @@ use crate::game::{Game, Record};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
 
-/// The address that opens the whole game: that of the page, with the game behind its `#`.
-pub(super) fn link(address: &str, record: &Record) -> String {
-    format!("{address}{}", scenario::to_fragment(record))
+/// Asks the browser to deflate the link of a game.
+pub(super) fn pack(record: &Record) -> Effect {
+    Effect::Pack(scenario::link_bytes(record))
 }
 
-/// The game in such a link.
-pub(super) fn read_link(link: &str) -> Result<Record, Fault> {
-    scenario::from_fragment(link)
+/// The address that opens the whole game: that of the page, with the game behind its `#`. Where the browser could not deflate its
+/// bytes, the link holds them as they stand and is longer.
+pub(super) fn link(address: &str, (bytes, deflated): &(Vec<u8>, Option<Vec<u8>>)) -> String {
+    format!("{address}{}", scenario::fragment_of(bytes, deflated.as_deref()))
 }
 
 /// A record played to its end; the faults name the first input that no longer holds.
@@ -33,10 +34,9 @@ pub(super) fn file(game: &Game) -> Effect {
 /// Longer links are cut by many programs they are sent with.
 const LONGEST: usize = 8000;
 
-/// The dialog. A battle that is edited goes without a game.
-pub(super) fn view(address: &str, record: Option<Record>, is_battle: bool, copied: Option<bool>) -> Node {
-    let Some(record) = record else { return dialog::frame("page.share", Vec::new()) };
-    let link = link(address, &record);
+/// The dialog; the link is there once the browser has packed it. A battle that is edited goes without a game.
+pub(super) fn view(link: Option<String>, is_battle: bool, copied: Option<bool>) -> Node {
+    let link = link.unwrap_or_default();
     let length = link.len().to_string();
     if link.len() > LONGEST {
         let why = fill("page.share.long", &[("n", &length), ("most", &LONGEST.to_string())]);

@@ -40,11 +40,11 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// As text: the time, the options, the game as in a link.
+    /// As text: the time, the options, the game as in a link that is not deflated.
     pub fn write(&self) -> String {
         let Options { real_dice, help, commanders, teacher_undo, .. } = &self.options;
         let options = format!("{} {} {commanders} {}", *real_dice as u8, *help as u8, *teacher_undo as u8);
-        format!("{}\n{options}\n{}", self.at as u64, scenario::to_fragment(&self.record))
+        format!("{}\n{options}\n{}", self.at as u64, scenario::fragment_of(&scenario::link_bytes(&self.record), None))
     }
 
     /// From that text; none if it is damaged.
@@ -53,7 +53,7 @@ impl Kept {
         let at = lines.next()?.parse::<u64>().ok()? as f64;
         let options: Vec<u8> = lines.next()?.split(' ').filter_map(|word| word.parse().ok()).collect();
         let &[real_dice, help, commanders, teacher_undo] = options.as_slice() else { return None };
-        let record = scenario::from_fragment(lines.next()?).ok()?;
+        let Ok(scenario::Held::Game(record)) = scenario::held(lines.next()?) else { return None };
         let help = match help {
             0 => Help::Referee,
             1 => Help::Reach,

@@ -9,6 +9,7 @@ use web_sys::{
 };
 
 use super::page::Page;
+use crate::scenario::MOST_UNPACKED;
 use crate::ui::{Effect, Msg};
 
 /// Everything kept on this computer stands under keys that begin so.
@@ -100,6 +101,10 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
             let _ = page.window.print();
         }
         Effect::Copy(text) => copy(page, &text),
+        Effect::Pack(bytes) => through(page, deflate(&bytes), |deflated| Msg::Packed { bytes, deflated }),
+        Effect::Unpack(packed) => {
+            through(page, inflate(&packed.deflated, MOST_UNPACKED), |bytes| Msg::Unpacked { packed, bytes })
+        }
         Effect::Download { name, text } => {
             let _ = download(&page.document, &name, &text);
         }
@@ -110,6 +115,25 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
         // The app keeps a game itself, and the page shows what is said and focused once it has changed.
         Effect::Save | Effect::Focus(_) | Effect::Announce(_) | Effect::Frame => {}
     }
+}
+
+#[wasm_bindgen(module = "/www/flate.js")]
+extern "C" {
+    /// These bytes, deflated.
+    fn deflate(bytes: &[u8]) -> js_sys::Promise;
+    /// These bytes, inflated, to so many at most.
+    fn inflate(bytes: &[u8], most: u32) -> js_sys::Promise;
+}
+
+/// Sends the message that is made of what becomes of bytes; they are none where nothing becomes of them.
+fn through(page: &Rc<Page>, done: js_sys::Promise, answer: impl FnOnce(Option<Vec<u8>>) -> Msg + 'static) {
+    let page = page.clone();
+    let done_with = Closure::once(move |bytes: JsValue| {
+        let bytes = bytes.dyn_ref::<js_sys::Uint8Array>().map(js_sys::Uint8Array::to_vec);
+        page.send(answer(bytes));
+    });
+    let _ = done.then(&done_with);
+    done_with.forget();
 }
 
 /// Sends a message once what is being done is done.

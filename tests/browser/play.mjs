@@ -97,8 +97,8 @@ export async function advance(page, tag) {
   await shown(page);
   if (!(await page.locator("form.legs").count())) return false;
   // Far ahead of where it began, or at the edge of the table on the way there.
-  const { x, y, facing } = unit(tag, page.battle);
-  const { width, height } = page.battle.table;
+  const { x, y, facing } = unit(tag, page.battle ?? BATTLE);
+  const { width, height } = (page.battle ?? BATTLE).table;
   const within = (v, most) => Math.min(Math.max(v, 1), most - 1);
   const rad = (facing * Math.PI) / 180;
   await page.mouse.click(...(await pixel(page, within(x + 80 * Math.sin(rad), width), within(y + 80 * Math.cos(rad), height))));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sarissa::ui::{App, Effect, Msg, Start, setup, table};
+use sarissa::ui::{App, Effect, Msg, Start, dialog, setup, table};
 
 fn start(kept: BTreeMap<String, String>, route: &str) -> (App, Vec<Effect>) {
     App::new(Start {
@@ -102,11 +102,28 @@ fn what_is_damaged_gets_its_sentence_and_costs_nothing() {
 fn a_game_in_a_link_opens_on_another_computer() {
     let (mut app, _) = playing();
     done(&mut app);
-    let copied = app.update(Msg::CopyLink);
-    let [Effect::Copy(link)] = copied.as_slice() else { panic!("{copied:?}") };
-    let (_, fragment) = link.split_once('#').expect("a whole address");
-    let (other, _) = start(BTreeMap::new(), fragment);
-    assert_eq!(other.scene().unwrap().board, app.scene().unwrap().board);
+    // With a browser that deflates, and with one that does not.
+    for deflates in [true, false] {
+        let asked = app.update(Msg::Open(dialog::Kind::Share));
+        let [Effect::Pack(bytes)] = asked.as_slice() else { panic!("{asked:?}") };
+        assert!(app.update(Msg::CopyLink).is_empty(), "there is no link yet");
+        let deflated = deflates.then(|| miniz_oxide::deflate::compress_to_vec(bytes, 9));
+        app.update(Msg::Packed { bytes: bytes.clone(), deflated });
+        let copied = app.update(Msg::CopyLink);
+        let [Effect::Copy(link)] = copied.as_slice() else { panic!("{copied:?}") };
+        let (_, fragment) = link.split_once('#').expect("a whole address");
+        let (mut other, effects) = start(BTreeMap::new(), fragment);
+        if let [Effect::Unpack(packed)] = effects.as_slice() {
+            assert!(deflates);
+            let bytes = miniz_oxide::inflate::decompress_to_vec(&packed.deflated).ok();
+            let (mut old, _) = start(BTreeMap::new(), fragment);
+            old.update(Msg::Unpacked { packed: packed.clone(), bytes: None });
+            assert!(html(&old).contains("this browser is too old to unpack it"));
+            other.update(Msg::Unpacked { packed: packed.clone(), bytes });
+        }
+        assert_eq!(other.scene().unwrap().board, app.scene().unwrap().board);
+        app.update(Msg::Close);
+    }
 }
 
 #[test]

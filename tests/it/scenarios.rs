@@ -218,7 +218,7 @@ fn damaged_links_say_so() {
         ("#g=".to_string(), "This link is damaged: a part of it is missing or changed."),
         ("#g=!!".to_string(), "This link is damaged: a part of it is missing or changed."),
         (link[..link.len() / 2].to_string(), "This link is damaged: a part of it is missing or changed."),
-        (format!("{}g{}", &link[..4], &link[5..]), "This link was made by a newer Sarissa."),
+        (format!("{}w{}", &link[..4], &link[5..]), "This link was made by a newer Sarissa."),
     ] {
         assert_eq!(scenario::from_fragment(&bad).unwrap_err().what, what, "{bad}");
     }
@@ -276,6 +276,9 @@ proptest! {
             inputs,
         };
         prop_assert_eq!(&scenario::from_fragment(&scenario::to_fragment(&record)).unwrap(), &record);
+        // As the page keeps it, and as it shares it where the browser cannot deflate.
+        let plain = scenario::fragment_of(&scenario::link_bytes(&record), None);
+        prop_assert_eq!(scenario::held(&plain), Ok(scenario::Held::Game(record.clone())));
         prop_assert_eq!(&scenario::read_record(&scenario::write_record(&record)).unwrap(), &record);
     }
 

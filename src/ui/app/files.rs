@@ -1,8 +1,8 @@
 //! What comes from outside: links, files that are picked or dropped, files that an address names.
 
 use super::{App, Screen, replacing};
-use crate::game::Game;
-use crate::scenario::{self, Fault};
+use crate::game::{Game, Record};
+use crate::scenario::{self, Fault, Held};
 use crate::text::{fill, text};
 use crate::ui::message::{Effect, Msg};
 use crate::ui::table::Options;
@@ -45,14 +45,22 @@ impl App {
     }
 
     pub(super) fn open_link(&mut self, route: &str) -> Vec<Effect> {
-        let mut record = share::read_link(route).map_err(|fault| vec![fault]);
+        match scenario::held(route) {
+            Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
+            Ok(Held::Game(record)) => self.unpacked(Ok(record)),
+            Err(fault) => self.unpacked(Err(fault)),
+        }
+    }
+
+    /// The game in a link is here.
+    pub(super) fn unpacked(&mut self, mut record: Result<Record, Fault>) -> Vec<Effect> {
         if let Ok(record) = &mut record
             && record.inputs.is_empty()
         {
             // A battle that has not begun is played with fresh dice.
             record.seed = self.seed();
         }
-        self.opened(record.and_then(|record| share::open(&record)), "")
+        self.opened(record.map_err(|fault| vec![fault]).and_then(|record| share::open(&record)), "")
     }
 
     pub(super) fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
