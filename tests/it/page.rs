@@ -98,6 +98,16 @@ fn what_is_damaged_gets_its_sentence_and_costs_nothing() {
     assert!(!home.update(Msg::GoOn("game.chaeronea".into())).iter().any(|e| matches!(e, Effect::Forget { .. })));
 }
 
+/// The page of somebody who opens a link, in a browser that can inflate.
+fn elsewhere(fragment: &str) -> App {
+    let (mut app, effects) = start(BTreeMap::new(), fragment);
+    if let [Effect::Unpack(packed)] = effects.as_slice() {
+        let bytes = miniz_oxide::inflate::decompress_to_vec(&packed.deflated).ok();
+        app.update(Msg::Unpacked { packed: packed.clone(), bytes });
+    }
+    app
+}
+
 #[test]
 fn a_game_in_a_link_opens_on_another_computer() {
     let (mut app, _) = playing();
@@ -112,15 +122,13 @@ fn a_game_in_a_link_opens_on_another_computer() {
         let copied = app.update(Msg::CopyLink);
         let [Effect::Copy(link)] = copied.as_slice() else { panic!("{copied:?}") };
         let (_, fragment) = link.split_once('#').expect("a whole address");
-        let (mut other, effects) = start(BTreeMap::new(), fragment);
+        let (mut old, effects) = start(BTreeMap::new(), fragment);
         if let [Effect::Unpack(packed)] = effects.as_slice() {
             assert!(deflates);
-            let bytes = miniz_oxide::inflate::decompress_to_vec(&packed.deflated).ok();
-            let (mut old, _) = start(BTreeMap::new(), fragment);
             old.update(Msg::Unpacked { packed: packed.clone(), bytes: None });
             assert!(html(&old).contains("this browser is too old to unpack it"));
-            other.update(Msg::Unpacked { packed: packed.clone(), bytes });
         }
+        let other = elsewhere(fragment);
         assert_eq!(other.scene().unwrap().board, app.scene().unwrap().board);
         app.update(Msg::Close);
     }
@@ -209,7 +217,7 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
     // Its link opens where nobody has the file.
     let scenario = sarissa::scenario::read(MARATHON).unwrap();
     let link = sarissa::scenario::to_fragment(&sarissa::opponent::random::play(&scenario, 1).unwrap().record());
-    let (other, _) = start(BTreeMap::new(), link.trim_start_matches('#'));
+    let other = elsewhere(link.trim_start_matches('#'));
     assert!(other.title().contains("Marathon"), "{}", other.title());
 }
 
