@@ -70,8 +70,9 @@ setup-test: ## install what the build and the tests need
 	@tools/setup.sh build test
 
 bench: setup-test $(NATIVE) $(WASI) ## measure speed: whole random battles a second, natively and in wasm (reports, never fails)
-	$(NATIVE) play chaeronea --random --games 2000
-	node tools/wasi.mjs $(WASI) play chaeronea --random --games 2000
+	for battle in chaeronea granicus kadesh; do echo $$battle; \
+	$(NATIVE) play $$battle --random --games 2000 && \
+	node tools/wasi.mjs $(WASI) play $$battle --random --games 2000 || exit 1; done
 
 battles: ## 10,000 seeded battles of each, every last board looked at
 	cargo test --locked --profile native --test it -- --ignored ten_thousand

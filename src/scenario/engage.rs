@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::fault;
 use crate::game::{
-    Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Phase, Piece, PieceId, PieceName, Place, Rules, Scenario,
-    Side, Switches,
+    Area, Ask, Board, Clock, Contact, Fact, Field, Ground, KindId, Mark, Phase, Piece, PieceId, PieceName, Place,
+    Rules, Scenario, Side, Switches,
 };
 use crate::geom::{Inches, Point, Polygon, Pose};
 
@@ -24,6 +24,19 @@ pub struct Fighter {
     pub is_above: bool,
     /// Whether the other has struck it on the flank.
     pub is_flanked: bool,
+    /// Whether it is crossing a river.
+    pub is_crossing: bool,
+    /// Whether it stands in a camp.
+    pub is_in_camp: bool,
+}
+
+impl Fighter {
+    /// A full unit with nothing special about it.
+    fn fresh(rules: &dyn Rules, side: Side, kind: KindId) -> Fighter {
+        let stands = rules.kind(kind).stands;
+        let (leaders, is_above, is_flanked, is_crossing, is_in_camp) = (0, false, false, false, false);
+        Fighter { side, kind, stands, leaders, is_above, is_flanked, is_crossing, is_in_camp }
+    }
 }
 
 /// Two units that meet.
@@ -38,19 +51,12 @@ pub struct Engagement {
 impl Engagement {
     /// Full units of these kinds, face to face.
     pub fn fresh(rules: &dyn Rules, kinds: [(Side, KindId); 2]) -> Engagement {
-        let fighter = |(side, kind)| Fighter {
-            side,
-            kind,
-            stands: rules.kind(kind).stands,
-            leaders: 0,
-            is_above: false,
-            is_flanked: false,
-        };
+        let fighter = |(side, kind)| Fighter::fresh(rules, side, kind);
         Engagement { units: kinds.map(fighter), front: 2 }
     }
 
     /// Reads `pike 4 general vs hoplite 3 flanked`. A unit is its troop type, stands (else all) and any of `general`,
-    /// `above`, `flanked` and `offset` (one front stand in contact). The error is a sentence.
+    /// `above`, `flanked`, `crossing`, `camp` and `offset` (one front stand in contact). The error is a sentence.
     pub fn read(rules: &dyn Rules, text: &str) -> Result<Engagement, String> {
         let lower = text.to_ascii_lowercase().replace('_', " ");
         let said = |key, values: &[(&str, &str)]| {
@@ -67,15 +73,16 @@ impl Engagement {
                 said("fault.engage.kind", &[("found", unit.trim()), ("known", &known.join(", "))])
             })?;
             let info = rules.kind(kind);
-            let mut fighter =
-                Fighter { side: Side(0), kind, stands: info.stands, leaders: 0, is_above: false, is_flanked: false };
+            let mut fighter = Fighter::fresh(rules, Side(0), kind);
             for word in rest.split([' ', ',', '+']).filter(|word| !word.is_empty()) {
                 match word {
                     "general" => fighter.leaders += 1,
                     "above" => fighter.is_above = true,
                     "flanked" => fighter.is_flanked = true,
+                    "crossing" => fighter.is_crossing = true,
+                    "camp" => fighter.is_in_camp = true,
                     "offset" => front = 1,
-                    "stands" | "with" | "and" => {}
+                    "stands" | "with" | "and" | "in" | "the" => {}
                     _ => match word.parse::<u8>() {
                         Ok(stands) if (info.gone_at + 1..=info.stands).contains(&stands) => fighter.stands = stands,
                         _ => return Err(said("fault.engage.word", &[("found", word)])),
@@ -145,8 +152,13 @@ impl Engagement {
         } else if second.is_above {
             areas.push(hill(21_600, 48_000, 48_000));
         }
+        for pose in self.units.iter().zip([at, opposite]).filter(|(unit, _)| unit.is_in_camp).map(|(_, pose)| pose) {
+            let corner = |ahead: i32, right: i32| pose.spot(ahead, right);
+            let outline = Polygon(vec![corner(800, -800), corner(800, 800), corner(-800, 800), corner(-800, -800)]);
+            areas.push(Area { ground: Ground::Camp, outline, ..Area::default() });
+        }
         let field = Field { width: Inches::new(72), height: Inches::new(48), areas };
-        let board = Board {
+        let mut board = Board {
             field: Arc::new(field),
             pieces,
             clock: Clock {
@@ -160,6 +172,11 @@ impl Engagement {
             bloody: false,
             rolls: 0,
         };
+        for (n, unit) in self.units.iter().enumerate() {
+            for (mark, on) in [(Mark::Flanked, unit.is_flanked), (Mark::Crossing, unit.is_crossing)] {
+                board.evolve(&Fact::Marked { piece: PieceId(n as u8), mark, on });
+            }
+        }
         Scenario {
             id: String::new(),
             text: None,

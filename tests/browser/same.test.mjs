@@ -15,18 +15,20 @@ function run(program, ...args) {
 const native = (...args) => run("target/native/sarissa", ...args);
 const wasm = (...args) => run(process.execPath, "tools/wasi.mjs", "target/wasm32-wasip1/native/sarissa.wasm", ...args);
 
-for (const seed of ["1", "338", "20261130"])
-  test(`a random battle from seed ${seed} is the same natively and in wasm`, () => {
-    const log = native("play", "chaeronea", "--seed", seed, "--random");
-    assert.ok(log.split("\n").length > 50, "the log is short");
-    assert.equal(wasm("play", "chaeronea", "--seed", seed, "--random"), log);
-  });
+for (const battle of ["chaeronea", "granicus", "kadesh"]) {
+  for (const seed of ["1", "338", "20261130"])
+    test(`${battle}: a random battle from seed ${seed} is the same natively and in wasm`, () => {
+      const log = native("play", battle, "--seed", seed, "--random");
+      assert.ok(log.split("\n").length > 50, "the log is short");
+      assert.equal(wasm("play", battle, "--seed", seed, "--random"), log);
+    });
 
-test("a recorded game replays to the same board natively and in wasm", () => {
-  const record = "tests/browser/out/record.json";
-  mkdirSync(new URL("out", import.meta.url), { recursive: true });
-  writeFileSync(new URL("out/record.json", import.meta.url), native("play", "chaeronea", "--seed", "7", "--random", "--record"));
-  const board = native("replay", record);
-  assert.ok(board.split("\n").length > 50, "the log is short");
-  assert.equal(wasm("replay", record), board);
-});
+  test(`${battle}: a recorded game replays to the same board natively and in wasm`, () => {
+    const record = `tests/browser/out/${battle}.json`;
+    mkdirSync(new URL("out", import.meta.url), { recursive: true });
+    writeFileSync(new URL(`out/${battle}.json`, import.meta.url), native("play", battle, "--seed", "7", "--random", "--record"));
+    const board = native("replay", record);
+    assert.ok(board.split("\n").length > 50, "the log is short");
+    assert.equal(wasm("replay", record), board);
+  });
+}

@@ -69,7 +69,8 @@ impl Ford<'_> {
         let (before, after) = (from.front_middle(), to.front_middle());
         let is_on_line = is_on(self.area, after);
         let line = &self.area.midline;
-        let goes_over = crosses_line(before, after, line) || crosses_line(self.start, after, line);
+        // A leg that ended on the line may have ended a little beyond it: then where the unit began tells.
+        let goes_over = crosses_line(before, after, line) || self.is_on_line && crosses_line(self.start, after, line);
         let goes_on = !is_charge && self.is_on_line;
         if !is_on_line && (goes_over || goes_on) {
             return Err(self.past(id, if is_charge { self.row.water_cite } else { self.row.stop_cite }));
