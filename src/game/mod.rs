@@ -20,7 +20,5 @@ pub use cite::{Cite, RuleText, Source};
 pub use event::{Event, Fact, Miss, Removal};
 pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
 pub use resolution::Resolution;
-pub use rules::{
-    About, Bearer, Illegal, KindInfo, Odds, Problem, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw,
-};
+pub use rules::{About, Bearer, Illegal, KindInfo, Odds, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw};
 pub use tell::{refuse, tell};

@@ -416,17 +416,6 @@ pub enum Reason {
     },
 }
 
-/// One fault of a set-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// Where in the file: `units[3].x`.
-    pub path: String,
-    /// What is wrong.
-    pub what: String,
-    /// What to do about it.
-    pub fix: String,
-}
-
 /// A rule set. It keeps no state: it reads a board and says what an order or a roll does.
 pub trait Rules: Send + Sync {
     /// Who it is.
@@ -441,8 +430,8 @@ pub trait Rules: Send + Sync {
     /// All rules in our own words, the common ones first.
     fn texts(&self) -> &[RuleText];
 
-    /// Every reason why this set-up will not do. Paths name pieces as `units[n]`.
-    fn check(&self, board: &Board) -> Vec<Problem>;
+    /// Every reason why trays may not stand as they do, with whose it is.
+    fn check(&self, board: &Board) -> Vec<(PieceId, Reason)>;
 
     /// What happens before the first order.
     fn open(&self, board: &Board) -> Vec<Event>;

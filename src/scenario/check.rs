@@ -190,7 +190,7 @@ impl<'t> Check<'t> {
             && let Some(side) = side
         {
             let fights = |id: &str| file.may_field(side, id);
-            if !fights(&unit.kind) {
+            if !fights(&unit.kind) && self.is_sound("rules.melee") {
                 let known: Vec<&str> = all.into_iter().filter(|id| fights(id)).collect();
                 self.note(&path, "fault.kind_side", &[("found", &unit.kind), ("side", &file.sides[side].name)]);
                 self.fix(text::fill("fault.use", &[("known", &known.join(", "))]));

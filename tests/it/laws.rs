@@ -113,8 +113,7 @@ fn undo_goes_back_to_the_opening() {
 
 /// What no board of a game may ever show.
 fn faults(scenario: &Scenario, board: &Board) -> Vec<String> {
-    let mut faults: Vec<String> =
-        scenario.rules.check(board).into_iter().map(|p| format!("{}: {}", p.path, p.what)).collect();
+    let mut faults: Vec<String> = scenario.rules.check(board).iter().map(|fault| format!("{fault:?}")).collect();
     for contact in &board.contacts {
         let gone = [contact.by, contact.on].into_iter().any(|id| board.piece(id).pose().is_none());
         let apart = || {

@@ -4,7 +4,7 @@ use super::TrayRules;
 use crate::dice::Dice;
 use crate::game::{
     About, Action, Ask, Board, Cite, Clock, Event, Fact, Illegal, KindId, KindInfo, Miss, Odds, Order, Outcome, Pass,
-    Phase, PieceId, Problem, Reason, Resolution, RuleText, Rules, Side, Sight, Step, Throw, Todo,
+    Phase, PieceId, Reason, Resolution, RuleText, Rules, Side, Sight, Step, Throw, Todo,
 };
 use crate::geom::Inches;
 
@@ -183,7 +183,7 @@ impl Rules for TrayRules {
         &self.texts
     }
 
-    fn check(&self, board: &Board) -> Vec<Problem> {
+    fn check(&self, board: &Board) -> Vec<(PieceId, Reason)> {
         self.faults(board)
     }
 
