@@ -32,6 +32,8 @@ use crate::geom::Pose;
 const TINY: f64 = 9.0;
 /// Above so many, names stand under the tags.
 const NAMES: f64 = 20.0;
+/// Under so many, tags of trays that stand side by side would overlap.
+const TAGS: f64 = 7.5;
 /// Under so many there are no words and no leaders at all.
 const SMALL: f64 = 4.0;
 
@@ -176,8 +178,8 @@ pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
             shapes.extend(overlay::focus(view, pose));
         }
     }
-    if view.camera.scale >= 6.0 {
-        for &(id, pose) in &trays {
+    for &(id, pose) in &trays {
+        if view.camera.scale > SMALL {
             shapes.push(labels(view, id, view.camera.sheet(pose.at), f64::from(pose.facing.get())));
         }
     }
@@ -238,7 +240,12 @@ fn unit(view: &View<'_>, id: PieceId, facing: f64, look: Look) -> Vec<Shape> {
 /// A unit's tag, marks and, from close by, name.
 fn labels(view: &View<'_>, id: PieceId, at: At, facing: f64) -> Shape {
     let led = view.board.leaders_of(id).next().is_some();
+    // Where tags would cover each other only the unit in hand has one.
+    let has_tag = view.camera.scale >= TAGS || view.selected == Some(id);
     let mut shapes = tags::tag(view, id, facing, led);
+    if !has_tag {
+        shapes.remove(0);
+    }
     if view.camera.scale > NAMES {
         shapes.extend(tags::full_name(view, id, facing, led));
     }

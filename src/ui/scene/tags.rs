@@ -56,7 +56,7 @@ pub fn tag(view: &View<'_>, id: PieceId, facing: f64, led: bool) -> Vec<Shape> {
     // With a leader the tag moves left, and the marks go behind it; else all stand in a row behind the middle.
     let step = 1.12 * k;
     let shift = match () {
-        () if led => -1.6 + wide / 2.0 - 0.2 * k,
+        () if led => (-1.6 + wide / 2.0 - 0.2 * k).min(-wide / 2.0),
         () if k > 1.25 => 0.0,
         () => -step * marks.len() as f64 / 2.0,
     };

@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::{Table, aim, say};
-use crate::game::{Action, Ask, Board, Fact, Illegal, Phase, PieceId, Rules, Step};
+use crate::game::{Action, Ask, Board, Fact, Illegal, Phase, PieceId, Reason, Rules, Step};
 use crate::geom::{Inches, Point, Pose};
 use crate::ui::Effect;
 
@@ -78,9 +78,10 @@ impl Charges {
             if piece.side == side || charges.may.iter().any(|charge| charge.on == on) {
                 continue;
             }
-            match start.distance(at).is_within(most) {
-                true => charges.not.extend(refused(rules, board, by, on).map(|why| (on, why))),
-                false => charges.far += 1,
+            let near = start.distance(at).is_within(most);
+            match near.then(|| refused(rules, board, by, on)).flatten() {
+                Some(Illegal { reason: Reason::TooFar { .. }, .. }) | None => charges.far += 1,
+                Some(why) => charges.not.push((on, why)),
             }
         }
         charges

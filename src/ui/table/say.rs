@@ -60,8 +60,16 @@ pub(super) fn lines(game: &Game, input: usize) -> Vec<Line> {
         _ => past[input - 1].board.clone(),
     };
     let mut lines = Vec::new();
+    let mut released: Vec<&str> = Vec::new();
     for (n, event) in played.events.iter().enumerate() {
-        if let Some(text) = tell(game.scenario(), &board, event) {
+        // Whoever begins to act together is told of in one line.
+        if let Fact::Released { piece } = event.fact {
+            released.push(tag(game.scenario(), piece));
+            if !matches!(played.events.get(n + 1), Some(Event { fact: Fact::Released { .. }, .. })) {
+                let units = std::mem::take(&mut released).join(", ");
+                lines.push(line(n, fill("tell.released", &[("unit", &units)]), event));
+            }
+        } else if let Some(text) = tell(game.scenario(), &board, event) {
             lines.push(line(n, text, event));
         }
         board.evolve(&event.fact);

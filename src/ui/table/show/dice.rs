@@ -81,7 +81,10 @@ fn side(table: &Table, rolls: &Rolls, unit: PieceId, shown: bool) -> Node {
     let head = el("div")
         .class("vsh")
         .child(swatch(rolls.board.piece(unit).side, 20, ""))
-        .text(format!("{tag} {}", say::name(table, unit)))
+        .text(match say::name(table, unit) {
+            name if name == tag => name,
+            name => format!("{tag} {name}"),
+        })
         .child(el("span").class("num").text(hits));
     // The throws of a pair lie in the order in which places() counts their dice.
     let mut rows = Vec::new();

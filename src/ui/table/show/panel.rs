@@ -22,9 +22,20 @@ pub(super) fn panel(table: &Table) -> Node {
 fn upper(table: &Table) -> Element {
     el("div")
         .class("upper")
-        .child(el("div").class("t-odds").child(shots::charges(table)))
+        .child(
+            el("div")
+                .class("t-odds")
+                .child(shots::charges(table))
+                .children(table.is_charging().then(|| odds::chart(table))),
+        )
         .child(hand::unit(table))
-        .child(el("div").class("t-odds").child(shots::list(table)).child(dice::fight(table)).child(odds::chart(table)))
+        .child(
+            el("div")
+                .class("t-odds")
+                .child(shots::list(table))
+                .child(dice::fight(table))
+                .children((!table.is_charging()).then(|| odds::chart(table))),
+        )
         .child(el("div").class("t-odds").child(dice::tray(table)))
 }
 
@@ -43,6 +54,7 @@ fn lead(table: &Table) -> Node {
     let board = table.board();
     let side = table.side();
     let turn = fill("table.turn", &[("turn", &board.clock.turn.to_string())]);
+    let is_both = table.rules().about().is_turn_shared && board.clock.phase == Phase::Fight;
     let name = side_name(table, side);
     let letter: String = name.chars().take(1).collect();
     let title = match board.ask {
@@ -50,7 +62,12 @@ fn lead(table: &Table) -> Node {
             Some(winner) => fill("table.won", &[("side", side_name(table, winner))]),
             None => text("table.draw"),
         },
+        _ if is_both => text("table.both"),
         _ => name.to_string(),
+    };
+    let whose = match is_both {
+        true => Side::BOTH.map(|side| swatch(side, 26, "")).to_vec(),
+        false => vec![swatch(side, 26, &letter)],
     };
     let all = sequence(table);
     let at = present(table, &all);
@@ -65,9 +82,9 @@ fn lead(table: &Table) -> Node {
         .child(
             el("div")
                 .class("who")
-                .child(swatch(side, 26, &letter))
+                .children(whose)
                 .child(el("h2").text(title))
-                .child(el("span").class("narrow turn").text(now))
+                .child(el("span").class("narrow step").text(now))
                 .child(el("span").class("turn").text(turn)),
         )
         .child(steps(table))

@@ -100,16 +100,20 @@ pub(super) fn charges(table: &Table) -> Node {
         )
     });
     let board = table.game.board();
-    let not = table.charges.not.iter().map(|(_, why)| {
+    // What has been chosen leaves room for its chances.
+    let open = if table.plan.is_some() { &[][..] } else { &table.charges.not[..] };
+    let not = open.iter().map(|(on, why)| {
         el("li")
             .class("blocked")
             .child(icon("i-no", 12))
-            .text(format!(" {} ", say::refusal(&table.game, board, why)))
+            .child(el("b").text(format!(" {} ", tag(*on))))
+            .text(format!("{} ", say::refusal(&table.game, board, why)))
             .child(chip(table, why.cite))
     });
     let rows: Vec<_> = may.chain(not).collect();
     let title = fill("table.charges", &[("by", tag(by))]);
     let far = match table.charges.far {
+        _ if table.plan.is_some() => String::new(),
         0 => String::new(),
         n => crate::text::count("table.charges.far", n, &[]),
     };
