@@ -1,6 +1,6 @@
 //! The battles and rule sets that come with the program.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::{Battle, Fault, RuleSet, fault, read, tables};
 use crate::game::{RuleText, Scenario, Switches};
@@ -64,6 +64,15 @@ pub fn tray_file(id: &str) -> Option<&'static TrayFile> {
 pub(super) fn fresh_tray_file(id: &str) -> Option<TrayFile> {
     let at = RULE_SETS.iter().position(|&known| known == id)?;
     Some(tables::read_tray(FILES[at].1).expect("built-in rules are free of faults: tested"))
+}
+
+/// The rule set with this id ready to play without house rules: made once, for the start page shows every battle at each
+/// press.
+pub(super) fn plain_rules(id: &str) -> Option<Arc<TrayRules>> {
+    static PLAIN: [OnceLock<Arc<TrayRules>>; 3] = [const { OnceLock::new() }; 3];
+    let at = RULE_SETS.iter().position(|&known| known == id)?;
+    let ready = || Arc::new(rules_of(fresh_tray_file(id).unwrap_or_default(), &Switches::new()));
+    Some(PLAIN[at].get_or_init(ready).clone())
 }
 
 /// The rules that every tray game shares.

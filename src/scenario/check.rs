@@ -259,6 +259,14 @@ impl<'t> Check<'t> {
                 }
             }
             for area in &battle.terrain {
+                // Nobody begins in deep water, whatever the rules let him do there later.
+                if matches!(area.kind, Ground::River | Ground::Sea)
+                    && area.polygon.0.len() > 2
+                    && pose.is_in(&area.polygon)
+                {
+                    self.note_at(&place, &path, "fault.in_water", &[("id", id), ("name", &area.name)]);
+                    continue;
+                }
                 let row = file.and_then(|file| file.ground.iter().find(|row| row.ground == area.kind));
                 let may_enter = row.and_then(|row| row.enter.as_ref()).is_none_or(|kinds| kinds.contains(&unit.kind));
                 if !may_enter && !unit.kind.is_empty() && pose.is_in(&area.polygon) {

@@ -23,12 +23,18 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
 
 /// Makes a battle ready with these switches on. It is not checked: to be played it has to come through [`read`].
 pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
-    let mut file = battle.rules.fresh(switches)?;
-    if let Some([first, second]) = &battle.side_names {
-        file.sides[0].name.clone_from(first);
-        file.sides[1].name.clone_from(second);
-    }
-    let rules = builtin::rules_of(file, switches);
+    let is_plain = switches.is_empty() && battle.side_names.is_none() && !battle.rules.is_own();
+    let rules = match builtin::plain_rules(battle.rules.id()).filter(|_| is_plain) {
+        Some(rules) => rules,
+        None => {
+            let mut file = battle.rules.fresh(switches)?;
+            if let Some([first, second]) = &battle.side_names {
+                file.sides[0].name.clone_from(first);
+                file.sides[1].name.clone_from(second);
+            }
+            Arc::new(builtin::rules_of(file, switches))
+        }
+    };
     let (board, names, cards) = battle.set_up(rules.tables());
     Ok(Scenario {
         id: battle.id.clone(),
@@ -38,7 +44,7 @@ pub fn set_up(battle: &Battle, switches: &Switches) -> Result<Scenario, Vec<Faul
         cards,
         reconstructed: battle.reconstructed.clone(),
         switches: switches.clone(),
-        rules: Arc::new(rules),
+        rules,
         board,
     })
 }

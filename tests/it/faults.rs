@@ -71,6 +71,20 @@ fn faults_of_places() {
         &["units[4]: m-pk1 may not stand in Chaeronea. Move its tray out."],
     );
     one_fault(
+        &file("granicus/granicus.json"),
+        "\"kind\": \"phalanx\", \"stands\": 4, \"x\": 19.7, \"y\": 12.6",
+        "\"kind\": \"phalanx\", \"stands\": 4, \"x\": 19.7, \"y\": 18",
+        "m-ph1",
+        &["units[3]: m-ph1 stands in the water: River Granicus. Move its tray onto the bank."],
+    );
+    one_fault(
+        &file("marathon/marathon.json"),
+        "\"x\": 15.6, \"y\": 28",
+        "\"x\": 15.6, \"y\": 37",
+        "p-le1",
+        &["units[11]: p-le1 stands in the water: Bay of Marathon. Move its tray onto the bank."],
+    );
+    one_fault(
         &battle,
         "[[46, 36], [48, 31.5], [54, 30.2]",
         "[[46, 36], [54, 30.2], [48, 31.5]",
