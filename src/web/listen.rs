@@ -212,9 +212,9 @@ fn scale(page: &Rc<Page>, happened: &WheelEvent) {
 
 fn key(page: &Rc<Page>, happened: &KeyboardEvent) {
     // Everywhere else Ctrl+Z takes back; here it is the table's U. With Shift, or Ctrl+Y, it makes again: the editor's Y.
-    let chord = match (happened.ctrl_key() || happened.meta_key(), happened.key().as_str()) {
-        (true, "z") => "u",
-        (true, "Z" | "y") => "y",
+    let chord = match (happened.ctrl_key() || happened.meta_key(), happened.key().to_ascii_lowercase().as_str()) {
+        (true, "z") if !happened.shift_key() => "u",
+        (true, "z" | "y") => "y",
         _ => "",
     };
     let is_chord = happened.ctrl_key() || happened.meta_key() || happened.alt_key();

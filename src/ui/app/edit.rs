@@ -6,7 +6,6 @@ use crate::scenario;
 use crate::text::{fill, text};
 use crate::ui::editor::{self, Editor};
 use crate::ui::message::{Effect, Msg};
-use crate::ui::table::Options;
 use crate::ui::{dialog, start};
 
 impl App {
@@ -33,7 +32,8 @@ impl App {
         let mut battle = scenario::read_draft(text).0?;
         let id = std::mem::take(&mut battle.id);
         let mut n = 1;
-        while n == 1 || battle.id == id || self.kept.contains_key(&start::draft_key(&battle.id)) {
+        while n == 1 || self.shelf.battle(&battle.id).is_some() || self.kept.contains_key(&start::draft_key(&battle.id))
+        {
             n += 1;
             battle.id = format!("{}-{n}", base(&id));
         }
@@ -78,11 +78,13 @@ impl App {
         let Some(editor) = &mut self.editor else { return Vec::new() };
         match msg {
             editor::Msg::Play => {
-                let played = scenario::read(editor.text());
-                match played {
-                    Ok(scenario) => self.new_game(&scenario, Options::default()),
-                    Err(_) => vec![Effect::Focus("faults".into())],
-                }
+                let file = editor.text().to_string();
+                let Ok(Some(id)) = self.shelf.put(&file) else { return vec![Effect::Focus("faults".into())] };
+                let mut effects = self.put_up(&id, &file);
+                // Back leads to the editor again.
+                effects.pop();
+                effects.push(Effect::Go(format!("battle={id}")));
+                effects
             }
             editor::Msg::Save => self.save_draft().into_iter().collect(),
             editor::Msg::Share => self.update(Msg::Open(dialog::Kind::Share)),
@@ -127,20 +129,14 @@ impl App {
     }
 
     /// Turns the editor's wish to save into what is kept.
-    fn keep(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
-        let mut done = Vec::with_capacity(effects.len());
-        for effect in effects {
-            match (effect, &self.editor) {
-                (Effect::Save, Some(editor)) => {
-                    let key = start::draft_key(&editor.battle().id);
-                    let value = format!("{}\n{}", self.now as u64, editor.text());
-                    self.kept.insert(key.clone(), value.clone());
-                    done.push(Effect::Keep { key, value });
-                }
-                (effect, _) => done.push(effect),
-            }
+    fn keep(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
+        if let (Some(save), Some(editor)) = (effects.iter_mut().find(|effect| **effect == Effect::Save), &self.editor) {
+            let key = start::draft_key(&editor.battle().id);
+            let value = format!("{}\n{}", self.now as u64, editor.text());
+            self.kept.insert(key.clone(), value.clone());
+            *save = Effect::Keep { key, value };
         }
-        done
+        effects
     }
 }
 

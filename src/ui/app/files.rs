@@ -83,7 +83,7 @@ impl App {
     }
 
     /// Keeps a home-made battle on this computer and shows its set-up dialog.
-    fn put_up(&mut self, id: &str, file: &str) -> Vec<Effect> {
+    pub(super) fn put_up(&mut self, id: &str, file: &str) -> Vec<Effect> {
         self.update(Msg::Read);
         self.dialogs.clear();
         self.set_up(id);

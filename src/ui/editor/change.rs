@@ -100,23 +100,13 @@ impl Editor {
                 && battle.units.iter().all(|unit| !unit.pose().overlaps(pose))
                 && closed.iter().all(|area| !pose.is_in(&area.polygon))
         };
-        for n in 0..=24 {
-            let at = near.spot(0, (n + 1) / 2 * SIDE * if n % 2 == 1 { 1 } else { -1 });
-            if has_room(at) {
-                return at;
-            }
-        }
+        // Half a tray a step: what stands in line comes before what stands as near in front or behind.
         let mut best = (i32::MAX, near.at);
-        let (mut x, mut y) = (1600, 1600);
-        while y < battle.table.height.get() {
-            let at = Point::at(x, y);
-            let far = at.distance(near.at).get();
+        for step in 0..81 * 81 {
+            let at = near.spot((step / 81 - 40) * SIDE / 2, (step % 81 - 40) * SIDE / 2);
+            let far = at.distance(near.at).get() + (step / 81 - 40).abs();
             if far < best.0 && has_room(at) {
                 best = (far, at);
-            }
-            x += 800;
-            if x > battle.table.width.get() {
-                (x, y) = (1600, y + 800);
             }
         }
         best.1

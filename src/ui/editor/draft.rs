@@ -124,7 +124,6 @@ impl Draft {
                 what.push_str(&word[id.len()..]);
                 what.push(' ');
             }
-            what.pop();
             fault.what = what;
         }
         self.faults = faults;

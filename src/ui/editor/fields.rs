@@ -64,7 +64,7 @@ impl Editor {
         if let Some((place, least, most)) = length(battle, held, field) {
             // Many people write a comma.
             let length = value.replace(',', ".").parse::<Inches>().ok().filter(|at| (least..=most).contains(at));
-            *place = length.ok_or_else(|| wrong("fault.inches", value, &least.to_string(), &most.to_string()))?;
+            *place = length.ok_or_else(|| wrong(&least.to_string(), &most.to_string()))?;
             return Ok(());
         }
         match held {
@@ -100,12 +100,12 @@ impl Editor {
         let number = value.parse::<Inches>().map(|number| number.get() / 1000);
         match field {
             Field::Facing => {
-                let facing = number.map_err(|_| wrong("fault.whole", value, "0", "359"))?;
+                let facing = number.map_err(|_| wrong("0", "359"))?;
                 self.draft.battle.units[n].facing = facing.rem_euclid(360) as u16;
             }
             Field::Stands => match number {
                 Ok(stands) if (least..=most).contains(&stands) => self.draft.battle.units[n].stands = stands as u8,
-                _ => return Err(wrong("fault.whole", value, &least.to_string(), &most.to_string())),
+                _ => return Err(wrong(&least.to_string(), &most.to_string())),
             },
             Field::Kind => self.change_kind(n, value),
             Field::Leader => {
@@ -122,7 +122,7 @@ impl Editor {
             }
             Field::Turn => match number {
                 Ok(turn @ 0..=99) => self.draft.battle.units[n].active_from_turn = (turn > 1).then_some(turn as u16),
-                _ => return Err(wrong("fault.whole", value, "1", "99")),
+                _ => return Err(wrong("1", "99")),
             },
             Field::Card => self.draft.battle.units[n].card = value.to_string(),
             _ => {}
@@ -168,9 +168,9 @@ pub(super) fn turned(facing: u16, by: i32) -> u16 {
     (i32::from(facing) + by).rem_euclid(360) as u16
 }
 
-fn wrong(key: &str, found: &str, least: &str, most: &str) -> String {
-    let found: String = found.chars().take(20).collect();
-    fill(key, &[("found", &found), ("least", least), ("most", most)]).split(" | ").collect::<Vec<_>>().join(" ")
+/// What a number has to be.
+fn wrong(least: &str, most: &str) -> String {
+    fill("editor.number", &[("least", least), ("most", most)])
 }
 
 /// The text a field changes, and how long it may be.

@@ -335,16 +335,20 @@ impl Editor {
     /// What something is called: a unit by tag and name.
     fn name_of(&self, held: Held) -> String {
         let battle = &self.draft.battle;
-        let nth = |n: usize| (n + 1).to_string();
-        match held {
-            Held::Nothing => String::new(),
-            Held::Unit(n) => battle.units.get(n).map_or(String::new(), |unit| format!("{} {}", unit.tag, unit.name)),
-            Held::Area(n) => battle.terrain.get(n).map_or(String::new(), |area| area.name.clone()),
-            Held::Card(n) => battle.cards.get(n).map_or(String::new(), |card| format!("{} {}", card.id, card.title)),
-            Held::Corner(_, n) => fill("editor.corner", &[("n", &nth(n))]),
-            Held::Crest(_) => text("editor.crest"),
-            Held::Middle(_, n) => fill("editor.middle", &[("n", &nth(n))]),
-        }
+        let (key, n) = match held {
+            Held::Unit(n) if n < battle.units.len() => {
+                return [battle.units[n].tag.as_str(), &battle.units[n].name].join(" ");
+            }
+            Held::Card(n) if n < battle.cards.len() => {
+                return [battle.cards[n].id.as_str(), &battle.cards[n].title].join(" ");
+            }
+            Held::Area(n) if n < battle.terrain.len() => return battle.terrain[n].name.clone(),
+            Held::Corner(_, n) => ("editor.corner", n),
+            Held::Middle(_, n) => ("editor.middle", n),
+            Held::Crest(_) => ("editor.crest", 0),
+            _ => return String::new(),
+        };
+        fill(key, &[("n", &(n + 1).to_string())])
     }
 
     /// What something is called, and where it is.

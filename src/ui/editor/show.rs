@@ -90,6 +90,7 @@ fn panel(editor: &Editor) -> Element {
     el("aside")
         .class("panel")
         .attr("aria-label", text("editor.panel"))
+        .child(el("h2").class("sr").text(text("editor.panel")))
         .child(lead(editor))
         .child(tabs(editor))
         .child(
@@ -118,7 +119,7 @@ fn lead(editor: &Editor) -> Element {
                 Held::Nothing => (text("editor.battle"), Msg::Open(Tab::Battle)),
                 held => (editor.name_of(held), Msg::Hold(held)),
             };
-            rows = rows.child(el("li").child(press("link", &name, msg)).text(format!(" {}", fault.what)));
+            rows = rows.child(el("li").child(press("link", &name, msg)).text(" ").text(&fault.what));
         }
         state = state.child(wrong().child(el("div").child(el("b").text(editor.order())).child(rows)));
     }

@@ -22,7 +22,7 @@ impl<'e> Form<'e> {
     /// A control under its name, with what was typed there if that will not do.
     fn put(&mut self, class: &str, name: &str, field: Field, value: &str, dress: &dyn Fn(Element) -> Element) {
         let bad = self.editor.bad.as_ref().filter(|bad| bad.held == self.held && bad.field == field);
-        let mut control = el(if class == "ef pick" { "select" } else { "input" })
+        let mut control = el(if class.starts_with("ef pick") { "select" } else { "input" })
             .attr("value", bad.map_or(value, |bad| &bad.text))
             .attr("aria-label", name)
             .on("change", Handler::Edit(self.held, field));
@@ -65,8 +65,8 @@ impl<'e> Form<'e> {
     }
 
     /// A choice: values and words.
-    fn choice(&mut self, key: &str, field: Field, value: &str, options: &[(&str, String)]) {
-        self.put("ef pick", &text(key), field, value, &|mut control| {
+    fn choice(&mut self, class: &str, key: &str, field: Field, value: &str, options: &[(&str, String)]) {
+        self.put(class, &text(key), field, value, &|mut control| {
             for (id, words) in options {
                 control =
                     control.child(el("option").attr("value", id).attr_if(*id == value, "selected", "").text(words));
@@ -80,7 +80,7 @@ impl<'e> Form<'e> {
 pub(super) fn faults(editor: &Editor, held: Held) -> Vec<Element> {
     let mut said = Vec::new();
     for fault in editor.draft.faults_of(held) {
-        let words = el("div").child(el("b").text(&fault.what)).text(" ").text(&fault.fix);
+        let words = el("div").child(el("b").text(&fault.what)).text(&fault.fix);
         said.push(wrong().child(words));
     }
     said
@@ -129,18 +129,18 @@ fn unit(editor: &Editor, n: usize) -> Element {
     }
     let mut form = Form::new(editor, held);
     form.words("ef wide", &text("editor.name"), Field::Name, &unit.name);
-    form.choice("editor.kind", Field::Kind, &unit.kind, &kinds);
+    form.choice("ef pick", "editor.kind", Field::Kind, &unit.kind, &kinds);
     form.number("editor.stands", Field::Stands, &unit.stands.to_string(), 1);
     form.place(&unit.x.to_string(), &unit.y.to_string());
     form.number("editor.facing", Field::Facing, &unit.facing.to_string(), 5);
-    form.choice("editor.leader", Field::Leader, unit.leader.as_deref().unwrap_or_default(), &leaders);
-    form.choice("editor.card", Field::Card, &unit.card, &cards);
+    form.choice("ef pick", "editor.leader", Field::Leader, unit.leader.as_deref().unwrap_or_default(), &leaders);
+    form.choice("ef pick wide", "editor.card", Field::Card, &unit.card, &cards);
     if rules.shooting.len() > 1 {
         let mut weapons = vec![("", text("editor.weapon.usual"))];
         for weapon in &rules.shooting {
             weapons.push((&weapon.id, weapon.name.clone()));
         }
-        form.choice("editor.weapon", Field::Weapon, unit.weapon.as_deref().unwrap_or_default(), &weapons);
+        form.choice("ef pick", "editor.weapon", Field::Weapon, unit.weapon.as_deref().unwrap_or_default(), &weapons);
     }
     if rules.waiting.is_some() {
         form.number("editor.turn", Field::Turn, &unit.active_from_turn.unwrap_or(1).to_string(), 1);
@@ -163,13 +163,12 @@ fn area(editor: &Editor, n: usize) -> Element {
     let kinds: Vec<(&str, String)> = kinds.iter().map(|name| (name.as_str(), name.clone())).collect();
     let mut form = Form::new(editor, whole);
     form.words("ef", &text("editor.name"), Field::Name, &area.name);
-    form.choice("editor.ground", Field::Kind, &change::ground_name(area.kind), &kinds);
+    form.choice("ef pick", "editor.ground", Field::Kind, &change::ground_name(area.kind), &kinds);
     let mut points = choices("editor.corners");
     for (point, _) in editor.points(n) {
         let words = match point {
             Held::Corner(_, n) => (n + 1).to_string(),
-            Held::Middle(_, n) => format!("{}{}", text("editor.middle.short"), n + 1),
-            _ => text("editor.crest"),
+            point => editor.name_of(point),
         };
         points = points.child(
             press("btn small", &words, Msg::Hold(point))
