@@ -212,7 +212,7 @@ pub(super) fn odds(table: &Table, board: &Board, chances: &chance::Chances) -> V
         let (key, chance) = if gone.num > 0 { ("table.odds.gone", gone) } else { ("table.odds.any", any) };
         said.push((fill(key, &[("unit", tag(scenario, *unit))]), about_in_words(chance)));
     }
-    for &(leader, chance) in &chances.leaders {
+    for &(leader, chance) in chances.leaders.iter().filter(|(_, chance)| chance.num > 0) {
         said.push((fill("table.odds.leader", &[("leader", tag(scenario, leader))]), about_in_words(chance)));
     }
     said

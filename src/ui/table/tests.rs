@@ -13,6 +13,18 @@ fn table_with(options: Options) -> Table {
     table
 }
 
+/// Kadesh at the Hittites' charges of the first turn; everybody stands where he began.
+fn at_charges() -> Table {
+    let scenario = scenario::open("kadesh", &Switches::new()).expect("built in");
+    let mut table = Table::new(Game::new(&scenario, 7), Options::default());
+    table.update(Msg::Resize { width: 998.0, height: 512.0 });
+    while !table.is_charging() {
+        table.update(Msg::Done(table.game.board().clock));
+        rest(&mut table);
+    }
+    table
+}
+
 fn table() -> Table {
     table_with(Options::default())
 }
@@ -501,4 +513,49 @@ fn every_text_is_in_the_catalogue() {
     for key in keys::LIST {
         assert!(crate::text::knows(format!("table.key.{key}.does").as_str()), "{key}");
     }
+}
+
+#[test]
+fn a_charge_is_chosen_measured_and_made() {
+    let mut table = at_charges();
+    assert_eq!(table.side(), crate::game::Side(1));
+    // H5 faces Re's chariots, whose tray begins 8.8 in ahead of its own; all else is behind or beside.
+    let (h5, e4) = (id(&table, "H5"), id(&table, "E4"));
+    assert!(table.chargers().contains(&h5));
+    let at = pose(&table, "H5").at;
+    tap(&mut table, at, false);
+    assert_eq!(table.selected, Some(h5));
+    let charge = table.charges.may.iter().find(|charge| charge.on == e4).expect("in front and within 12 in");
+    assert!(charge.flank, "E4 looks up the table, H5 comes from its right");
+    assert!(!table.charges.not.is_empty() || table.charges.far > 0, "of the others the page says why not");
+    let at = pose(&table, "E4").at;
+    tap(&mut table, at, false);
+    let plan = table.plan.as_ref().expect("a charge is proposed");
+    assert!(plan.can_march() && plan.on == Some(e4));
+    assert!((8_700..=12_000).contains(&plan.cost.get()), "{}", plan.cost);
+    key(&mut table, "Enter");
+    rest(&mut table);
+    assert!(table.game.board().is_engaged(h5) && table.game.board().is_engaged(e4));
+    assert!(!table.can_charge(h5), "once a turn");
+}
+
+#[test]
+fn a_charge_by_keys_and_a_refused_one() {
+    let mut table = at_charges();
+    key(&mut table, "n");
+    let by = table.selected.expect("the first that can charge");
+    key(&mut table, "f");
+    let on = table.plan.as_ref().and_then(|plan| plan.on).expect("its first enemy");
+    key(&mut table, "Escape");
+    assert!(table.plan.is_none() && !table.game.board().is_engaged(by));
+    // The Ne'arin stand far behind everybody: the page says why, with the rule.
+    let at = pose(&table, "E5").at;
+    tap(&mut table, at, false);
+    assert!(table.plan.is_none());
+    assert!(table.refusal.as_ref().is_some_and(|refusal| refusal.cite.is_some()));
+    key(&mut table, "f");
+    assert_eq!(table.plan.as_ref().and_then(|plan| plan.on), Some(on));
+    key(&mut table, "m");
+    rest(&mut table);
+    assert!(table.game.board().is_engaged(by));
 }

@@ -103,12 +103,12 @@ pub(super) fn charges(table: &Table) -> Node {
     // What has been chosen leaves room for its chances.
     let open = if table.plan.is_some() { &[][..] } else { &table.charges.not[..] };
     let not = open.iter().map(|(on, why)| {
-        el("li")
-            .class("blocked")
-            .child(icon("i-no", 12))
-            .child(el("b").text(format!(" {} ", tag(*on))))
-            .text(format!("{} ", say::refusal(&table.game, board, why)))
-            .child(chip(table, why.cite))
+        // The enemy is named, in the sentence or before it.
+        let mut words = say::refusal(&table.game, board, why);
+        if !words.contains(tag(*on)) {
+            words = format!("{}: {words}", tag(*on));
+        }
+        el("li").class("blocked").child(icon("i-no", 12)).text(format!(" {words} ")).child(chip(table, why.cite))
     });
     let rows: Vec<_> = may.chain(not).collect();
     let title = fill("table.charges", &[("by", tag(by))]);
