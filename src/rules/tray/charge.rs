@@ -57,6 +57,11 @@ impl TrayRules {
             return no(Reason::NotInFront { piece: by, on }, cite);
         }
         let info = self.info(board.piece(by));
+        // Outlines are never farther apart than middles.
+        let reach = i64::from(info.charge.get());
+        if (at.at - pose.at).square() <= reach * reach {
+            return Ok(pose);
+        }
         let distance = pose.distance(at);
         if !distance.is_within(info.charge) {
             return no(Reason::TooFar { piece: by, reach: info.charge, wanted: distance }, info.charge_cite);

@@ -76,7 +76,12 @@ impl Ford<'_> {
             return Err(self.past(id, if is_charge { self.row.water_cite } else { self.row.stop_cite }));
         }
         self.is_on_line = is_on_line;
-        self.is_wet |= to.is_in(&self.area.outline) || !strip.is_empty() && self.area.outline.overlaps(strip);
+        let outline = &self.area.outline;
+        // From the place at the end no corner of the tray, nor of its way, is farther off than this.
+        let far = Inches::thousandths(2300) + from.at.distance(to.at);
+        if !self.is_wet && outline.is_near(to.at, far) {
+            self.is_wet = to.is_in(outline) || !strip.is_empty() && outline.overlaps(strip);
+        }
         Ok(())
     }
 

@@ -166,14 +166,14 @@ impl TrayRules {
     }
 
     /// The trays that could stand in the way of a line between two.
-    fn between(board: &Board, ends: [(PieceId, Pose); 2]) -> Vec<(PieceId, [Point; 4])> {
+    fn between(board: &Board, ends: [(PieceId, Pose); 2]) -> Vec<(PieceId, Point, [Point; 4])> {
         let [(by, from), (on, to)] = ends;
         let span = |a: Inches, b: Inches| (a.get().min(b.get()) - 4900, a.get().max(b.get()) + 4900);
         let (x, y) = (span(from.at.x, to.at.x), span(from.at.y, to.at.y));
         board
             .trays()
             .filter(|&(id, _, at)| id != by && id != on && in_span(at.at.x, x) && in_span(at.at.y, y))
-            .map(|(id, _, at)| (id, at.corners()))
+            .map(|(id, _, at)| (id, at.at, at.corners()))
             .collect()
     }
 
@@ -191,7 +191,7 @@ impl TrayRules {
         a.iter().any(|&p| {
             b.iter().any(|&q| {
                 p.is_within(q, range)
-                    && others.iter().all(|(_, corners)| keeps_off(p, q, corners, room))
+                    && others.iter().all(|(_, at, corners)| is_far(p, q, *at) || keeps_off(p, q, corners, room))
                     && !self.is_hidden(board, p, q, [from, to])
             })
         })
@@ -210,7 +210,7 @@ impl TrayRules {
                 let hidden = self.is_hidden(board, p, q, [from, to]);
                 let narrowest = others
                     .iter()
-                    .map(|(id, corners)| (segment_distance(p, q, corners), *id))
+                    .map(|(id, _, corners)| (segment_distance(p, q, corners), *id))
                     .min_by_key(|&(room, _)| room);
                 let (room, blocker) = narrowest.map_or((ROOM, None), |(room, id)| (room, Some(id)));
                 let is_wide = room + Inches::SLACK >= ROOM;
@@ -239,6 +239,15 @@ impl TrayRules {
             through_town: false,
         })
     }
+}
+
+/// Whether the middle of a tray is so far from the line through two points that no part of it is within the gap.
+fn is_far(p: Point, q: Point, middle: Point) -> bool {
+    // Half a diagonal and half the gap.
+    const FAR: i64 = 2270 + 250;
+    let along = q - p;
+    let cross = along.cross(middle - p);
+    cross * cross > FAR * FAR * along.square()
 }
 
 fn in_span(value: Inches, (from, to): (i32, i32)) -> bool {

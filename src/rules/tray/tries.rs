@@ -106,16 +106,17 @@ impl TrayRules {
                 return cut;
             }
         }
-        // Short of the first enemy ahead, if that will do: often it is the longest that works.
+        // Short of the first enemy or up to the first friend on the way, if that will do: mostly it is the longest that works.
         let side = board.piece(id).side;
         let (mut low, mut high) = (0, d.get() / 10);
-        for (_, other, at) in board.trays() {
-            if other.side != side
-                && is_on_way(from, bearing, d, at, 4900)
-                && let Some(touch) = touch_after(&from.front(), bearing, at)
-            {
-                high = high.min((touch.after - SPACE).get() / 10);
+        for (other_id, other, at) in board.trays() {
+            if other_id == id || !is_on_way(from, bearing, d, at, 4900) {
+                continue;
             }
+            let front = touch_after(&from.front(), bearing, at).filter(|_| other.side != side);
+            let core = touch_after(&from.core(), bearing, at);
+            let short = front.map(|touch| touch.after - SPACE).or(core.map(|touch| touch.after));
+            high = high.min(short.map_or(high, |after| after.get() / 10));
         }
         if high > 0 && works(Inches::thousandths(high * 10)) {
             return cut;

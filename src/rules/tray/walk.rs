@@ -109,7 +109,7 @@ fn keep_off(board: &Board, id: PieceId, start: Pose, enemy: PieceId, pose: Pose)
     });
     if held_by_friend {
         Inches::ZERO
-    } else if start.is_near(pose, 5000) {
+    } else if (pose.at - start.at).square() < (TWO_TRAYS as i64 + 250).pow(2) {
         start.distance(pose).min(SPACE)
     } else {
         SPACE
