@@ -284,9 +284,9 @@ pub(super) fn complete(area: &mut Area) {
     } else if area.crest.is_none() {
         area.crest = Some(middle(left, right));
     }
-    if area.kind != Ground::River {
+    if !matches!(area.kind, Ground::River | Ground::Sea) {
         area.midline.clear();
-    } else if area.midline.is_empty() {
+    } else if area.midline.is_empty() && area.kind == Ground::River {
         area.midline = vec![left, middle(left, right), right];
     }
 }
