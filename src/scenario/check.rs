@@ -16,6 +16,8 @@ pub(super) struct Check<'t> {
     text: &'t str,
     tree: &'t Node,
     pub faults: Vec<Fault>,
+    /// Whether the last fault was not noted any more.
+    is_full: bool,
 }
 
 /// Ids and where they stood first.
@@ -29,7 +31,7 @@ pub(super) fn item(list: &str, n: usize, field: &str) -> String {
 
 impl<'t> Check<'t> {
     pub fn of(text: &'t str, tree: &'t Node, faults: Vec<Fault>) -> Check<'t> {
-        Check { text, tree, faults }
+        Check { text, tree, faults, is_full: false }
     }
 
     /// The file as a tree.
@@ -58,14 +60,15 @@ impl<'t> Check<'t> {
 
     /// Notes a fault of one thing at the place of another.
     fn note_at(&mut self, place: &str, path: &str, key: &str, values: &[(&str, &str)]) {
-        if self.faults.len() < MOST_FAULTS {
+        self.is_full = self.faults.len() >= MOST_FAULTS;
+        if !self.is_full {
             self.faults.push(fault::at(self.text, self.tree.find(place).at, path, key, values));
         }
     }
 
     /// Says what to do about the last fault.
     fn fix(&mut self, fix: String) {
-        if let Some(fault) = self.faults.last_mut() {
+        if let Some(fault) = self.faults.last_mut().filter(|_| !self.is_full) {
             fault.fix = fix;
         }
     }

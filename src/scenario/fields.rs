@@ -18,6 +18,8 @@ pub(super) struct Reader<'t> {
     text: &'t str,
     path: String,
     pub faults: Vec<Fault>,
+    /// Whether the last fault was not noted any more.
+    is_full: bool,
 }
 
 /// How long a text may be, or how large a number; a number of inches if it is a length.
@@ -262,12 +264,13 @@ impl<'f> Source<'f, '_> {
 impl<'t> Reader<'t> {
     /// A reader at the beginning of a text.
     pub fn new(text: &'t str) -> Reader<'t> {
-        Reader { text, path: String::new(), faults: Vec::new() }
+        Reader { text, path: String::new(), faults: Vec::new(), is_full: false }
     }
 
     /// Notes a fault. What comes after the first hundred helps nobody.
     pub fn fault(&mut self, at: usize, key: &str, values: &[(&str, &str)]) {
-        if self.faults.len() < MOST_FAULTS {
+        self.is_full = self.faults.len() >= MOST_FAULTS;
+        if !self.is_full {
             self.faults.push(fault::at(self.text, at, &self.path, key, values));
         }
     }
@@ -284,7 +287,7 @@ impl<'t> Reader<'t> {
 
     /// Says what is known in place of what to do about the last fault. The list is ours and may be long.
     pub fn instead(&mut self, key: &str, known: &[&str]) {
-        if let Some(fault) = self.faults.last_mut() {
+        if let Some(fault) = self.faults.last_mut().filter(|_| !self.is_full) {
             fault.fix = text::fill(key, &[("known", &known.join(", "))]);
         }
     }
@@ -372,7 +375,7 @@ impl<'t> Reader<'t> {
 
     /// Says which word may have been meant in place of what to do about the last fault.
     fn suggest(&mut self, word: &str, words: &[&str]) {
-        if let Some(fault) = self.faults.last_mut() {
+        if let Some(fault) = self.faults.last_mut().filter(|_| !self.is_full) {
             fault.fix = suggestion(word, words);
         }
     }

@@ -337,3 +337,17 @@ fn files_out_of_all_measure() {
         &[": The brackets go deeper than 64. A battle or a saved game never goes that deep: pick another file."],
     );
 }
+
+#[test]
+fn after_a_hundred_faults_it_is_enough() {
+    let unit = "{\"id\": \"a b\", \"kind\": \"nobody\"},";
+    let text =
+        file("chaeronea/chaeronea.json").replacen("\"units\": [", &format!("\"units\": [{}", unit.repeat(60)), 1);
+    let faults = scenario::read(&text).err().unwrap();
+    assert_eq!(faults.len(), 101);
+    let told = |n: usize| format!("{} {}", faults[n].what, faults[n].fix);
+    // Nine faults a unit, and of the twelfth the one that is looked at first.
+    assert_eq!(told(0), "The field \"name\" is missing here. Put it in.");
+    assert_eq!(told(99), "\"a b\" will not do as an id. Use letters, digits, - and _ only.");
+    assert_eq!(told(100), "There may be more faults. Mend these first and check again.");
+}
