@@ -40,3 +40,12 @@ fn every_field_and_every_word_is_described() {
         assert!(bare.is_empty(), "not described:\n{}", bare.join("\n"));
     }
 }
+
+#[test]
+fn a_file_may_name_its_schema() {
+    let text = include_str!("../../scenarios/marathon/marathon.json");
+    let named = text.replacen('{', "{\n  \"$schema\": \"battle.schema.json\",", 1);
+    assert!(scenario::read(&named).is_ok());
+    let elsewhere = text.replacen("\"table\": {", "\"table\": {\"$schema\": \"battle.schema.json\", ", 1);
+    assert_eq!(scenario::read(&elsewhere).err().unwrap()[0].path, "table.$schema");
+}
