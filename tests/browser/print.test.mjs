@@ -41,7 +41,7 @@ for (const [name, most, path, ...words] of [
   ["lesson", 6, "#lesson=chaeronea", /What led to the battle/, /Who fought/, /Questions/],
   ["cards", 5, "#cards=chaeronea", /Alexander/, /Name:/],
   ["lesson-kadesh", 6, "#lesson=kadesh", /What led to the battle/, /Who fought/, /Questions/],
-  ["reference-granicus", 3, "reference/granicus.html", /strikes first/, /Winning/],
+  ["reference-granicus", 4, "reference/granicus.html", /strikes first/, /Winning/],
   ["reference", 3, "reference/chaeronea.html", /What a die needs in a fight/, /Winning/],
 ]) {
   test(`the ${name} is accessible, fits a phone, and prints`, async () => {

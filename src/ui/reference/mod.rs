@@ -59,7 +59,7 @@ impl Sheet<'_> {
     fn whole(&self) -> Element {
         let is_broad = self.of_side(0).len() > 4;
         el("article")
-            .class("ref")
+            .class(if is_broad { "ref ref-long" } else { "ref" })
             .child(self.head())
             .child(self.sequence())
             .child(self.needs())
