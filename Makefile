@@ -77,7 +77,7 @@ bench: setup-test $(NATIVE) $(WASI) ## measure speed: whole random battles a sec
 battles: ## 10,000 seeded battles of each, every last board looked at
 	cargo test --locked --profile native --test it -- --ignored ten_thousand
 
-size: dist ## compressed size of all that a first visit loads; fails over the budget
+size: dist ## compressed size of all that a first visit loads; fails over the aim
 	@node tools/size.mjs dist
 
 clean: ## remove what was built (the tools stay)
