@@ -20,6 +20,9 @@ fn ids<'r, T>(rows: &'r [T], id: impl Fn(&'r T) -> &'r String) -> Vec<&'r str> {
 impl Check<'_> {
     /// Everything of a battle's own rule set, and how the battle uses it.
     pub fn rules(&mut self, file: &TrayFile, battle: &Battle) {
+        if builtin::RULE_SETS.contains(&file.id.as_str()) {
+            self.note("rules.id", "fault.rules_id", &[("id", &file.id)]);
+        }
         let kinds = ids(&file.kinds, |row| &row.id);
         self.doubles("rules.sides", "id", &ids(&file.sides, |row| &row.id));
         self.doubles("rules.kinds", "id", &kinds);

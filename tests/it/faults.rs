@@ -8,7 +8,7 @@ fn file(name: &str) -> String {
 
 /// A built-in battle with its rules in its own file.
 fn whole(battle: &str) -> String {
-    let rules = file(&format!("{battle}/rules.json"));
+    let rules = file(&format!("{battle}/rules.json")).replacen(&format!("\"id\": \"{battle}\""), "\"id\": \"ours\"", 1);
     let named = format!("\"rules\": \"{battle}\"");
     let text = file(&format!("{battle}/{battle}.json"));
     assert!(text.contains(&named));
@@ -272,6 +272,17 @@ fn faults_of_rule_sets() {
         "{\"ground\": \"hill\"",
         "chaeronea.terrain.2",
         &["rules.ground[1].ground: This ground stands there already. Put all it does in one row."],
+    );
+}
+
+#[test]
+fn rules_of_ones_own_have_a_name_of_their_own() {
+    one_fault(
+        &whole("kadesh"),
+        "\"id\": \"ours\"",
+        "\"id\": \"granicus\"",
+        "\"id\": \"granicus\"",
+        &["rules.id: \"granicus\" are rules that come with Sarissa. Give yours another id."],
     );
 }
 

@@ -37,7 +37,8 @@ fn seeds() -> Vec<String> {
     texts.retain(|text| text.trim_start().starts_with(['{', '[']) && !text.contains("json-schema.org"));
     for battle in scenario::battles() {
         let read = |name: String| fs::read_to_string(folder("scenarios").join(name)).unwrap();
-        let rules = read(format!("{}/rules.json", battle.rules.id()));
+        let own = format!("\"id\": \"{}\"", battle.rules.id());
+        let rules = read(format!("{}/rules.json", battle.rules.id())).replacen(&own, "\"id\": \"ours\"", 1);
         let named = format!("\"rules\": \"{}\"", battle.rules.id());
         texts.push(read(format!("{0}/{0}.json", battle.id)).replace(&named, &format!("\"rules\": {rules}")));
         let set_up = scenario::open(&battle.id, &Switches::new()).unwrap();

@@ -214,6 +214,11 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
         let (page, _) = start(kept.clone(), place);
         assert!(html(&page).contains(says), "#{place}: {says}");
     }
+    // No way leads to a sheet that nobody made.
+    for place in ["", "rules=marathon"] {
+        let (page, _) = start(kept.clone(), place);
+        assert!(!html(&page).contains("reference/marathon"), "#{place}");
+    }
     // Its link opens where nobody has the file.
     let scenario = sarissa::scenario::read(MARATHON).unwrap();
     let link = sarissa::scenario::to_fragment(&sarissa::opponent::random::play(&scenario, 1).unwrap().record());
