@@ -1,6 +1,8 @@
 //! Events and refusals as plain sentences.
 
-use super::{Ask, Board, Event, Fact, Illegal, Mark, Miss, Phase, PieceId, Reason, Removal, Scenario, Side};
+use super::{
+    Ask, Board, Event, Fact, Illegal, Mark, Miss, Pass, Phase, PieceId, Reason, Removal, Scenario, Side, Todo,
+};
 use crate::geom::{Inches, Pose};
 use crate::text;
 
@@ -35,6 +37,7 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
         }
         Fact::Marked { piece, mark: Mark::Crossing, on: true } => text::fill("tell.crossing", &[("unit", tag(*piece))]),
         Fact::Marked { piece, mark: Mark::Flanked, on: true } => text::fill("tell.flanked", &[("unit", tag(*piece))]),
+        Fact::Asked(Ask::Roll { what: Todo::Fights(Pass::First), .. }) => text::text("tell.first_blow"),
         Fact::Asked(_) | Fact::Marked { .. } | Fact::Aimed { at: None, .. } => return None,
         Fact::Charged { by, on } => text::fill("tell.charged", &[("unit", tag(*by)), ("enemy", tag(*on))]),
         Fact::Released { piece } => text::fill("tell.released", &[("unit", tag(*piece))]),

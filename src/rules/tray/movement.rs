@@ -169,7 +169,8 @@ impl TrayRules {
     pub(super) fn touch(&self, res: &mut Resolution, contact: Contact) {
         let cite = if contact.flank { self.file.cites.flank_or_front } else { ALL_FLUSH };
         res.emit(Fact::Touched(contact), cite);
-        if contact.flank && self.file.melee.flanked == Flanked::Limited {
+        let is_known = res.board().piece(contact.on).has(Mark::Flanked);
+        if contact.flank && !is_known && self.file.melee.flanked == Flanked::Limited {
             let cite = self.file.melee.flanked_cite;
             res.emit(Fact::Marked { piece: contact.on, mark: Mark::Flanked, on: true }, cite);
         }
