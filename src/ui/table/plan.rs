@@ -42,12 +42,20 @@ impl Plan {
         match act(&plan.wanted) {
             Ok(events) => plan.accept(plan.wanted.clone(), events),
             Err(why) => {
-                // A move near the middle of a river is meant to end on it, and one near a bank there.
-                let is_water = matches!(why.reason, Reason::PastMidstream { .. } | Reason::ShortOfMidstream { .. });
                 plan.refused = Some(why);
                 let steps = rules.trim(board, piece, &plan.wanted);
                 if let Some(events) = (steps != plan.wanted).then(|| act(&steps).ok()).flatten() {
+                    // What stops it first is told, not what lies behind that.
+                    let mut more = steps.clone();
+                    if let Some(Step::Ahead { d } | Step::Oblique { d, .. } | Step::Free { d, .. }) = more.last_mut() {
+                        *d += Inches::thousandths(300);
+                    }
+                    plan.refused = act(&more).err().or(plan.refused);
                     plan.accept(steps, events);
+                    // A move near the middle of a river is meant to end on it, and one near a bank there.
+                    let is_water = plan.refused.as_ref().is_some_and(|why| {
+                        matches!(why.reason, Reason::PastMidstream { .. } | Reason::ShortOfMidstream { .. })
+                    });
                     if is_water && plan.end().at.distance(plan.beyond.at) < Inches::new(2) {
                         (plan.wanted, plan.refused) = (plan.steps.clone(), None);
                     }

@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use super::rolls::Rolls;
 use super::{Table, chance, moves};
-use crate::game::{Board, Cite, Event, Fact, Game, Illegal, PieceId, Scenario, Step, Todo};
+use crate::game::{Board, Cite, Event, Fact, Game, Illegal, Mark, PieceId, Scenario, Step, Todo};
 use crate::game::{about_in_words, refuse, tell};
 use crate::text::{count, fill, text};
 
@@ -118,6 +118,10 @@ pub(super) fn flag(table: &Table, plan: &Plan) -> Vec<String> {
     let ways: Vec<String> = plan.steps.iter().map(way).collect();
     if !ways.is_empty() {
         lines.push(ways.join(", "));
+    }
+    let crosses = |event: &Event| matches!(event.fact, Fact::Marked { mark: Mark::Crossing, on: true, .. });
+    if plan.events.iter().any(crosses) {
+        lines.push(text("table.state.crossing"));
     }
     lines
 }

@@ -54,7 +54,8 @@ fn lead(table: &Table) -> Node {
     let board = table.board();
     let side = table.side();
     let turn = fill("table.turn", &[("turn", &board.clock.turn.to_string())]);
-    let is_both = table.rules().about().is_turn_shared && board.clock.phase == Phase::Fight;
+    let is_asked = matches!(board.ask, Ask::Question { .. });
+    let is_both = table.rules().about().is_turn_shared && board.clock.phase == Phase::Fight && !is_asked;
     let name = side_name(table, side);
     let letter: String = name.chars().take(1).collect();
     let title = match board.ask {
