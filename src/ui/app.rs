@@ -153,7 +153,12 @@ impl App {
                 self.search = what;
                 Vec::new()
             }
-            Msg::CopyLink => self.link().map(Effect::Copy).into_iter().collect(),
+            Msg::CopyLink => {
+                // Whoever is faster than the browser packs gets the longer link.
+                let whole =
+                    || self.shared().map(|record| share::link(&self.address, &(scenario::link_bytes(&record), None)));
+                self.link().or_else(whole).map(Effect::Copy).into_iter().collect()
+            }
             Msg::SaveFile if self.screen == Screen::Edit => self.save_draft().into_iter().collect(),
             Msg::Copied(is_copied) => {
                 self.copied = Some(is_copied);

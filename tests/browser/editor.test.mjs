@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { openSite } from "./browser.mjs";
-import { BATTLE, dialog, look, pixel, press, shown, unit } from "./play.mjs";
+import { BATTLE, dialog, look, pixel, press, sharedLink, shown, unit } from "./play.mjs";
 
 let site;
 before(async () => { site = await openSite(); });
@@ -212,7 +212,7 @@ test("a battle goes into a link, and one that is too long is offered as a file",
   await type(page, "Title", "By link");
   await tool(page, "Share link").click();
   await dialog(page, "Share");
-  const link = await page.inputValue("#link");
+  const link = await sharedLink(page);
   await page.done();
   const other = await site.open(link.slice(link.indexOf("#")));
   await other.locator(".who").waitFor();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { openSite } from "./browser.mjs";
-import { advance, begin, dialog, look, shown } from "./play.mjs";
+import { advance, begin, dialog, look, sharedLink, shown } from "./play.mjs";
 
 let site;
 before(async () => { site = await openSite(); });
@@ -26,7 +26,7 @@ const log = (page) => page.locator(".log").innerText();
 async function shared(page) {
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await dialog(page, "Share");
-  const link = await page.inputValue("#link");
+  const link = await sharedLink(page);
   await page.keyboard.press("Escape");
   return link.slice(link.indexOf("g="));
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { openSite } from "./browser.mjs";
-import { advance, dialog, isOver, look, press, shown } from "./play.mjs";
+import { advance, dialog, isOver, look, press, sharedLink, shown } from "./play.mjs";
 
 let site;
 before(async () => { site = await openSite(); });
@@ -53,7 +53,7 @@ test("Marathon, from the file beside the page to victory, a link, and the shelf"
   await page.locator("#still").waitFor();
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await dialog(page, "Share");
-  const link = await page.inputValue("#link");
+  const link = await sharedLink(page);
   const other = await site.open(link.slice(link.indexOf("#")));
   await other.ready();
   await other.locator("#still").waitFor();

@@ -112,3 +112,9 @@ export async function advance(page, tag) {
   await page.keyboard.press("Escape");
   return false;
 }
+
+/** The link in the open Share dialog, once the browser has packed it. */
+export async function sharedLink(page) {
+  await page.waitForFunction(() => document.querySelector("#link")?.value);
+  return page.inputValue("#link");
+}
