@@ -12,16 +12,27 @@ use serde_json::json;
 
 use super::Outcome;
 
-/// The text of a file, or of what is piped in for `-`.
+/// The text of a file, or of what is piped in for `-`: UTF-8 or UTF-16, with or without a mark of which, as in a browser.
 pub fn text_of(file: &str) -> Result<String, String> {
-    if file == "-" {
-        let mut text = String::new();
-        return match std::io::stdin().read_to_string(&mut text) {
-            Ok(_) => Ok(text),
-            Err(error) => Err(format!("What is piped in cannot be read: {error}.")),
-        };
-    }
-    std::fs::read_to_string(file).map_err(|error| format!("{file} cannot be read: {error}."))
+    let mut bytes = Vec::new();
+    let read = match file {
+        "-" => std::io::stdin().read_to_end(&mut bytes).map(|_| bytes),
+        file => std::fs::read(file),
+    };
+    let name = if file == "-" { "What is piped in" } else { file };
+    let bytes = read.map_err(|error| format!("{name} cannot be read: {error}."))?;
+    let text = match bytes.as_slice() {
+        [0xEF, 0xBB, 0xBF, text @ ..] => String::from_utf8(text.to_vec()).ok(),
+        [0xFF, 0xFE, text @ ..] => utf16(text, u16::from_le_bytes),
+        [0xFE, 0xFF, text @ ..] => utf16(text, u16::from_be_bytes),
+        _ => String::from_utf8(bytes).ok(),
+    };
+    text.ok_or_else(|| format!("{name} is no text. Save it as plain text, in UTF-8."))
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Option<String> {
+    let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| unit(pair)).collect();
+    String::from_utf16(&units).ok()
 }
 
 /// Faults, a line each.

@@ -326,7 +326,10 @@ impl Table {
             Msg::Roll(pair) => self.roll(pair, fx),
             Msg::RollAll => self.roll_all(fx),
             Msg::Settle => self.settle(fx),
-            Msg::RealDice(on) => self.real_dice(on),
+            Msg::RealDice(on) => {
+                self.real_dice(on);
+                fx.push(Effect::Save);
+            }
             Msg::Die(die, text) => self.type_die(die, &text, fx),
             Msg::Pip(pip) => self.type_pip(pip, fx),
             Msg::Undo => self.undo(fx),

@@ -2,7 +2,7 @@
 
 use super::chance;
 use crate::dice::{Dice, Dist};
-use crate::game::{Ask, Board, Odds, Pass, PieceId, Rules, Throw, Todo};
+use crate::game::{Ask, Board, Odds, PieceId, Rules, Throw, Todo};
 
 /// Two units that fight, or a shooter and its target.
 #[derive(Clone, Debug)]
@@ -171,7 +171,7 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
             let fate = |(n, throw): (usize, &Throw)| Pair { by: throw.by, on: throw.on, throws: vec![n], shown: false };
             throws.iter().enumerate().map(fate).collect()
         }
-        Todo::Fights(pass) => {
+        Todo::Fights(_) => {
             let mut pairs: Vec<Pair> = Vec::new();
             for contact in &board.contacts {
                 let (a, b) = (contact.by, contact.on);
@@ -179,8 +179,8 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
                     pairs.push(pair(a, b));
                 }
             }
-            // Of two passes each shows those who strike in it.
-            pairs.retain(|pair| pass == Pass::All || !pair.throws.is_empty());
+            // Where nobody strikes there is nothing to look at; of two passes each shows those who strike in it.
+            pairs.retain(|pair| !pair.throws.is_empty());
             let x = |id: PieceId| board.piece(id).pose().map_or(0, |pose| pose.at.x.get());
             crate::order::by_key(&mut pairs, |pair| (x(pair.by) + x(pair.on), pair.by, pair.on));
             pairs

@@ -100,6 +100,11 @@ pub(super) fn plan(table: &Table, plan: &Plan) -> String {
     if let Some(why) = &plan.refused {
         said.insert(0, refusal(&table.game, table.board(), why));
     }
+    for sentence in &mut said {
+        if let Some(first) = sentence.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+    }
     said.join(". ").replace(".. ", ". ")
 }
 
@@ -181,7 +186,8 @@ pub(super) fn result(game: &Game, rolls: &Rolls, pair: usize) -> String {
     let rules = game.rules();
     let mut said = Vec::new();
     for unit in [shown.on, shown.by] {
-        let hits = rolls.hits(pair, unit) as usize;
+        // More hits than there are stands are wasted (`tray.dice.1`).
+        let hits = rolls.hits(pair, unit).min(rolls.board.piece(unit).strength) as usize;
         if shown.throws.iter().all(|&throw| rolls.throws[throw].on != unit) {
             continue;
         }

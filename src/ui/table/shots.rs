@@ -209,7 +209,7 @@ impl Table {
             Ok(pip @ 1..=6) => {
                 rolls.dice[at] = Some(pip);
                 self.refusal = None;
-                let next = (die + 1..places.len()).find(|&next| rolls.dice[places[next]].is_none());
+                let next = (die + 1..places.len()).chain(0..die).find(|&next| rolls.dice[places[next]].is_none());
                 fx.push(Effect::Focus(next.map_or("next".into(), |next| format!("die-{next}"))));
             }
             _ => {
