@@ -408,7 +408,8 @@ impl App {
                 (Effect::Save, Some(table)) if !self.is_elsewhere => {
                     let key = start::key(&table.game().scenario().id);
                     let record: Record = table.game().record();
-                    let value = start::Kept { record, options: table.options().clone(), at: self.now }.write();
+                    let options = Options { unseen: table.is_unseen(), ..table.options().clone() };
+                    let value = start::Kept { record, options, at: self.now }.write();
                     self.kept.insert(key.clone(), value.clone());
                     done.push(Effect::Keep { key, value });
                 }
@@ -490,10 +491,13 @@ impl App {
         }
     }
 
-    /// What the table prints as: a canvas would come out empty.
+    /// What the table or the editor prints as: a canvas would come out empty.
     fn paper(&self) -> Option<Node> {
-        let table = self.table.as_ref().filter(|_| self.is_printing && self.screen == Screen::Table)?;
-        Some(report::paper(table.game()))
+        match self.screen {
+            Screen::Table if self.is_printing => self.table.as_ref().map(|table| report::paper(table.game())),
+            Screen::Edit if self.is_printing => self.editor.as_ref().map(Editor::paper),
+            _ => None,
+        }
     }
 
     /// What is drawn on the table, if the table is shown.

@@ -42,8 +42,9 @@ pub(super) struct Kept {
 impl Kept {
     /// As text: the time, the options, the game as in a link that is not deflated.
     pub fn write(&self) -> String {
-        let Options { real_dice, help, commanders, teacher_undo, .. } = &self.options;
-        let options = format!("{} {} {commanders} {}", *real_dice as u8, *help as u8, *teacher_undo as u8);
+        let Options { real_dice, help, commanders, teacher_undo, unseen, .. } = &self.options;
+        let [real_dice, teacher_undo, unseen] = [*real_dice, *teacher_undo, *unseen].map(u8::from);
+        let options = format!("{real_dice} {} {commanders} {teacher_undo} {unseen}", *help as u8);
         format!("{}\n{options}\n{}", self.at as u64, scenario::fragment_of(&scenario::link_bytes(&self.record), None))
     }
 
@@ -52,7 +53,7 @@ impl Kept {
         let mut lines = text.lines();
         let at = lines.next()?.parse::<u64>().ok()? as f64;
         let options: Vec<u8> = lines.next()?.split(' ').filter_map(|word| word.parse().ok()).collect();
-        let &[real_dice, help, commanders, teacher_undo] = options.as_slice() else { return None };
+        let &[real_dice, help, commanders, teacher_undo, ref more @ ..] = options.as_slice() else { return None };
         let Ok(scenario::Held::Game(record)) = scenario::held(lines.next()?) else { return None };
         let help = match help {
             0 => Help::Referee,
@@ -64,6 +65,7 @@ impl Kept {
             help,
             commanders,
             teacher_undo: teacher_undo == 1,
+            unseen: more == [1],
             ..Options::default()
         };
         Some(Kept { record, options, at })

@@ -286,3 +286,17 @@ fn texts_of_a_file_never_become_html() {
     app.update(Msg::File { name: evil.into(), text: format!("{{\"format\": \"{evil}\"}}") });
     assert!(html(&app).contains("&lt;img") && !html(&app).contains("<img"));
 }
+
+#[test]
+fn a_set_up_is_printed_with_its_map_and_its_places() {
+    let (mut app, _) = start(BTreeMap::new(), "edit=kadesh");
+    assert!(!html(&app).contains("print-only"));
+    app.update(Msg::Printing(true));
+    let page = html(&app);
+    let paper = page.split_once("print-only").expect("something is printed").1;
+    assert!(paper.contains("<svg"), "the map");
+    // The table of the scenario: e-pha stands at 15, 41 and looks down.
+    assert!(paper.contains("Household chariots: 15 in from the left, 41 in from below, faces 180"), "{paper}");
+    app.update(Msg::Printing(false));
+    assert!(!html(&app).contains("print-only"));
+}

@@ -332,6 +332,11 @@ impl Editor {
         }
     }
 
+    /// What it prints as: a canvas would come out empty.
+    pub fn paper(&self) -> Node {
+        show::paper(self)
+    }
+
     /// What something is called: a unit by tag and name.
     fn name_of(&self, held: Held) -> String {
         let battle = &self.draft.battle;

@@ -8,7 +8,7 @@ use super::{Editor, Held, Msg, Tab};
 use crate::text::{fill, text};
 use crate::ui::Msg as PageMsg;
 use crate::ui::html::{Element, Node, el};
-use crate::ui::svg::icon;
+use crate::ui::svg::{self, icon};
 use crate::ui::table::{self, Zoom, field};
 
 /// A button that sends this.
@@ -188,6 +188,20 @@ fn row(editor: &Editor, held: Held, class: &str, facts: String) -> Element {
         .child(el("b").text(editor.name_of(held)))
         .child(facts);
     el("li").child(press)
+}
+
+/// The set-up on paper: the map, and where every unit stands.
+pub(super) fn paper(editor: &Editor) -> Node {
+    let (battle, scenario) = (&editor.draft.battle, &editor.draft.scenario);
+    let units = (0..battle.units.len()).map(Held::Unit);
+    let line = |held: Held| el("li").text(format!("{}: {}", editor.name_of(held), editor.where_is(held)));
+    el("section")
+        .key("paper")
+        .class("print-only paper")
+        .child(el("h1").text(&battle.title))
+        .child(svg::map(scenario, &scenario.board))
+        .child(el("ol").class("printed-log").children(units.map(line)))
+        .into()
 }
 
 fn units(editor: &Editor) -> Element {

@@ -265,6 +265,9 @@ impl Table {
             picture: picture::Picture::default(),
         };
         table.look_again();
+        if std::mem::take(&mut table.options.unseen) {
+            table.review();
+        }
         table.draw();
         table
     }
@@ -272,6 +275,11 @@ impl Table {
     /// The game as it stands.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// Whether dice have fallen that have not all been looked at yet.
+    pub fn is_unseen(&self) -> bool {
+        self.rolls.as_ref().is_some_and(|rolls| rolls.given && !rolls.is_done())
     }
 
     /// What the set-up dialog decided.

@@ -27,6 +27,8 @@ pub struct Options {
     pub calm: bool,
     /// Labels on the table are a third larger, for the far end of a classroom.
     pub projector: bool,
+    /// The game was kept while the dice of its last roll were being looked at: they are looked at once more.
+    pub unseen: bool,
 }
 
 impl Default for Options {
@@ -37,6 +39,7 @@ impl Default for Options {
             commanders: 2,
             teacher_undo: false,
             calm: false,
+            unseen: false,
             projector: false,
         }
     }

@@ -1,8 +1,9 @@
 //! Shots and fights: targets, dice that fall or are typed in, and what they do.
 
 use super::motion::Motion;
+use super::rolls::Rolls;
 use super::{Table, say};
-use crate::game::{Action, Ask, Input, Pass, Phase, PieceId, Todo};
+use crate::game::{Action, Ask, Fact, Input, Pass, Phase, PieceId, Todo};
 use crate::geom::Pose;
 use crate::text::text;
 use crate::ui::Effect;
@@ -80,6 +81,22 @@ impl Table {
         {
             rolls.pairs[pair].shown = true;
             self.start(Motion::Dice);
+            fx.push(Effect::Save);
+        }
+    }
+
+    /// Looks at the last roll of the game from its first pair on.
+    pub(super) fn review(&mut self) {
+        let [.., before, last] = self.game.past() else { return };
+        let dice = last.events.iter().find_map(|event| match &event.fact {
+            Fact::Rolled { dice, .. } => Some(dice),
+            _ => None,
+        });
+        let rolls = Rolls::due(self.game.rules(), &before.board, false);
+        if let (Some(dice), Some(mut rolls)) = (dice, rolls) {
+            rolls.fall(dice);
+            rolls.given = true;
+            self.rolls = Some(rolls);
         }
     }
 
@@ -92,6 +109,7 @@ impl Table {
         if let Some(rolls) = &mut self.rolls {
             rolls.pairs.iter_mut().for_each(|pair| pair.shown = true);
         }
+        fx.push(Effect::Save);
         self.start(Motion::Dice);
         fx.push(Effect::Focus("next".into()));
     }

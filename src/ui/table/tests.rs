@@ -559,3 +559,30 @@ fn a_charge_by_keys_and_a_refused_one() {
     rest(&mut table);
     assert!(table.game.board().is_engaged(by));
 }
+
+#[test]
+fn fights_not_looked_at_are_looked_at_after_a_reload() {
+    let mut table = fighting(Options::default());
+    let before = table.board().clone();
+    let effects = table.update(Msg::Roll(0));
+    assert!(effects.contains(&Effect::Save) && table.is_unseen());
+    rest(&mut table);
+    let dice = table.rolls.as_ref().unwrap().dice.clone();
+    // What is kept: the game, with its dice, and that they have still to be looked at.
+    let mut again = Table::new(table.game.clone(), Options { unseen: true, ..Options::default() });
+    assert_eq!(*again.board(), before, "no stand has left yet");
+    let rolls = again.rolls.as_ref().unwrap();
+    assert_eq!(rolls.dice, dice, "the same dice");
+    assert!(again.is_unseen() && rolls.pairs.iter().all(|pair| !pair.shown) && rolls.current == 0);
+    for pair in 0..2 {
+        again.update(Msg::Fight(pair));
+        let effects = again.update(Msg::Roll(pair));
+        assert!(effects.contains(&Effect::Save));
+        rest(&mut again);
+    }
+    assert!(!again.is_unseen());
+    again.update(Msg::Settle);
+    rest(&mut again);
+    assert_eq!(*again.board(), *table.game.board(), "the same end");
+    assert_eq!(again.game.past().len(), table.game.past().len(), "nothing was thrown again");
+}
