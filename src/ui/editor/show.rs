@@ -200,7 +200,7 @@ pub(super) fn paper(editor: &Editor) -> Node {
         .class("print-only paper")
         .child(el("h1").text(&battle.title))
         .child(svg::map(scenario, &scenario.board))
-        .child(el("ol").class("printed-log").children(units.map(line)))
+        .child(el("ul").class("printed-log").attr("style", "list-style:none").children(units.map(line)))
         .into()
 }
 
