@@ -52,7 +52,8 @@ pub fn tag(view: &View<'_>, id: PieceId, facing: f64, led: bool) -> Vec<Shape> {
     let marks = marks(view, id);
     let turn = if upside_down(facing) { 180.0 } else { 0.0 };
     let wide = (width(text) * 0.86 + 0.42).max(1.0) * k;
-    let row = 1.55 + 0.5 * k;
+    // In a column the next tray lies where the tag would: it goes on the unit's own, which it names.
+    let row = if is_followed(view, id) { 1.5 - 0.5 * k } else { 1.55 + 0.5 * k };
     // With a leader the tag moves left, and the marks go behind it; else all stand in a row behind the middle.
     let step = 1.12 * k;
     let shift = match () {
@@ -84,6 +85,13 @@ pub fn tag(view: &View<'_>, id: PieceId, facing: f64, led: bool) -> Vec<Shape> {
         shapes.extend(waits(k, piece.waits_until, turn, ink.edge.0));
     }
     shapes
+}
+
+/// Whether another tray lies right behind that of a unit.
+fn is_followed(view: &View<'_>, id: PieceId) -> bool {
+    let pose = |id: PieceId| view.board.piece(id).pose();
+    let Some(behind) = pose(id).map(|pose| pose.spot(-2200, 0)) else { return false };
+    view.board.ids().any(|other| other != id && pose(other).is_some_and(|at| (at.at - behind).square() < 2000 * 2000))
 }
 
 /// An hourglass in the middle of a tray that waits, and the turn from which it acts.
