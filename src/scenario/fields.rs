@@ -4,6 +4,8 @@
 //! for all structs fills them, or writes them out again. A field with a fault stays
 //! as it began, and the fault sees to it that nothing of the file is used.
 
+use std::str::FromStr;
+
 use super::Fault;
 use super::fault::{self, MOST_FAULTS};
 use super::json::{Member, Node, Value};
@@ -445,30 +447,28 @@ impl<'t> Reader<'t> {
 
     /// A whole number from `least` to `most`.
     pub fn whole(&mut self, node: &Node, least: u64, most: u64) -> Option<u64> {
-        let Value::Number(number) = &node.value else {
-            self.not(node, "fault.type.whole");
-            return None;
-        };
-        let value = number.parse::<u64>().ok().filter(|value| (least..=most).contains(value));
-        if value.is_none() {
-            let values = [("found", number.as_str()), ("least", &least.to_string()), ("most", &most.to_string())];
-            self.fault(node.at, "fault.whole", &values);
-        }
-        value
+        self.number(node, least, most, ["fault.type.whole", "fault.whole"])
     }
 
     /// A length.
     pub fn inches(&mut self, node: &Node, limit: Limit) -> Option<Inches> {
         let (least, most) = limit.or(0, 500);
-        let (least, most) = (Inches::new(least), Inches::new(most));
+        self.number(node, Inches::new(least), Inches::new(most), ["fault.type.inches", "fault.inches"])
+    }
+
+    /// A number from `least` to `most`; the faults are that it is none, and that it will not do.
+    fn number<T>(&mut self, node: &Node, least: T, most: T, [no_number, will_not_do]: [&str; 2]) -> Option<T>
+    where
+        T: FromStr + PartialOrd + ToString,
+    {
         let Value::Number(number) = &node.value else {
-            self.not(node, "fault.type.inches");
+            self.not(node, no_number);
             return None;
         };
-        let value = number.parse::<Inches>().ok().filter(|value| (least..=most).contains(value));
+        let value = number.parse().ok().filter(|value| (&least..=&most).contains(&value));
         if value.is_none() {
             let values = [("found", number.as_str()), ("least", &least.to_string()), ("most", &most.to_string())];
-            self.fault(node.at, "fault.inches", &values);
+            self.fault(node.at, will_not_do, &values);
         }
         value
     }

@@ -1,13 +1,10 @@
 //! The Charge step: the only way to make contact in games that have it.
 
 use super::TrayRules;
+use super::turn::no;
 use super::walk::Plan;
 use crate::game::{Action, Ask, Board, Cite, Fact, Hand, Illegal, Mark, Miss, PieceId, Reason, Resolution, Step};
 use crate::geom::{Inches, Point, Pose, wheel_cost};
-
-fn no<T>(reason: Reason, cite: Cite) -> Result<T, Illegal> {
-    Err(Illegal { reason, cite })
-}
 
 impl TrayRules {
     /// Whether this unit may charge at all now (`granicus.ruling.6`).

@@ -2,7 +2,7 @@
 
 use super::TrayRules;
 use super::tables::Flanked;
-use super::walk::Plan;
+use super::walk::{BOXED_IN, Plan, SQUARE, TURN_IN};
 use crate::game::{Board, Cite, Contact, Fact, Hand, Illegal, Mark, Piece, PieceId, Reason, Resolution, Step};
 use crate::geom::{Inches, Pose, wheel_cost};
 
@@ -15,10 +15,7 @@ const SUM: Cite = Cite("tray.move.1");
 const OBLIQUE: Cite = Cite("tray.move.3");
 const WHEEL: Cite = Cite("tray.move.4");
 const HELD: Cite = Cite("tray.move.9");
-const BOXED_IN: Cite = Cite("tray.move.10");
-const SQUARE: Cite = Cite("tray.contact.2");
 const ALL_FLUSH: Cite = Cite("tray.contact.5");
-const TURN_IN: Cite = Cite("tray.contact.8");
 const TABLE: Cite = Cite("tray.geom.6");
 
 pub(super) fn no(reason: Reason, cite: Cite) -> Illegal {

@@ -12,7 +12,8 @@ const DICE: Cite = Cite("tray.dice.3");
 const HITS: Cite = Cite("tray.dice.1");
 const FACE: Cite = Cite("tray.contact.6");
 
-fn no<T>(reason: Reason, cite: Cite) -> Result<T, Illegal> {
+/// A refusal.
+pub(super) fn no<T>(reason: Reason, cite: Cite) -> Result<T, Illegal> {
     Err(Illegal { reason, cite })
 }
 

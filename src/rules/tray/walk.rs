@@ -15,10 +15,10 @@ const LOOK: i32 = 5;
 
 const PASS: Cite = Cite("tray.move.7");
 const KEEP_OFF: Cite = Cite("tray.move.8");
-const BOXED_IN: Cite = Cite("tray.move.10");
+pub(super) const BOXED_IN: Cite = Cite("tray.move.10");
 const ENDS: Cite = Cite("tray.contact.1");
-const SQUARE: Cite = Cite("tray.contact.2");
-const TURN_IN: Cite = Cite("tray.contact.8");
+pub(super) const SQUARE: Cite = Cite("tray.contact.2");
+pub(super) const TURN_IN: Cite = Cite("tray.contact.8");
 
 /// What a move comes to.
 #[derive(Clone, Debug)]
