@@ -33,8 +33,7 @@ SMALL := $(if $(LIBRARY),RUSTC_BOOTSTRAP=1 CARGO_UNSTABLE_BUILD_STD=std$(comma)p
 
 dist/index.html: $(SITE)
 	$(SMALL) trunk build --release
-	@mkdir -p dist/reference
-	for battle in chaeronea granicus kadesh; do cargo run --quiet --locked -- reference $$battle --out dist/reference/$$battle.html || exit 1; done
+	$(SMALL) node tools/sheets.mjs dist
 	@node tools/size.mjs dist || true
 
 test: setup-test ## check and test everything
@@ -45,7 +44,7 @@ test: setup-test ## check and test everything
 test-rust: # format, lints (native and page), tests
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --target wasm32-unknown-unknown --lib --bin app -- -D warnings
+	cargo clippy --locked --target wasm32-unknown-unknown --lib --bin app --bin sheets -- -D warnings
 	PROPTEST_RNG_SEED=338 cargo test --locked
 
 # The command line, native and as WebAssembly: the tests lay what the two say side by side.

@@ -1,5 +1,5 @@
 //! Takes out of the built-in files what only their writers need, so that the page carries less: the spaces of the JSON, and of the
-//! texts the remarks and, where there is no command line, what only the quick reference says.
+//! texts the remarks.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -14,19 +14,28 @@ const FILES: &[&str] = &[
     "scenarios/kadesh/kadesh.json",
 ];
 
+/// How the keys of texts begin that only the documents beside the page say.
+const SHEETS: &[&str] = &["ref.", "roller.", "print.", "sheets."];
+
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
     let is_page = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
+    for file in FILES.iter().chain(&["texts/en.txt"]) {
+        println!("cargo::rerun-if-changed={file}");
+    }
     for file in FILES {
         write(&out, file, &without_spaces(&fs::read_to_string(file).expect(file)));
     }
+    // Where there is no command line, the page does not carry what only the documents beside it say: their program does.
     let texts = fs::read_to_string("texts/en.txt").expect("texts/en.txt");
-    let is_left_out = |line: &str| line.is_empty() || line.starts_with('#') || is_page && line.starts_with("ref.");
-    write(&out, "texts/en.txt", &texts.lines().filter(|line| !is_left_out(line)).collect::<Vec<_>>().join("\n"));
+    let lines = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_of_sheets = |line: &&str| is_page && SHEETS.iter().any(|prefix| line.starts_with(prefix));
+    let (sheets, page): (Vec<&str>, Vec<&str>) = lines.partition(is_of_sheets);
+    write(&out, "texts/en.txt", &page.join("\n"));
+    write(&out, "texts/sheets.txt", &sheets.join("\n"));
 }
 
 fn write(out: &Path, file: &str, text: &str) {
-    println!("cargo::rerun-if-changed={file}");
     let place = out.join(file);
     fs::create_dir_all(place.parent().expect("a file lies in a folder")).expect("the place for what is built is ours");
     fs::write(place, text).expect("the place for what is built is ours");

@@ -7,11 +7,23 @@ use crate::order;
 /// `key = text`, a line each; `#` begins a remark.
 const ENGLISH: &str = include_str!(concat!(env!("OUT_DIR"), "/texts/en.txt"));
 
+/// What the page leaves to the program of the documents beside it; empty where all is in one.
+const OF_SHEETS: &str = include_str!(concat!(env!("OUT_DIR"), "/texts/sheets.txt"));
+
+/// Texts that were added to the catalogue.
+static MORE: OnceLock<&'static str> = OnceLock::new();
+
+/// Adds the texts of the documents beside the page; before the first text is asked for.
+pub fn add_sheets() {
+    let _ = MORE.set(OF_SHEETS);
+}
+
 /// All texts, in order of their keys.
 pub fn all() -> &'static [(&'static str, &'static str)] {
     static TEXTS: OnceLock<Vec<(&'static str, &'static str)>> = OnceLock::new();
     TEXTS.get_or_init(|| {
-        let lines = ENGLISH.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('='));
+        let lines = ENGLISH.lines().chain(MORE.get().map_or("", |more| more).lines());
+        let lines = lines.filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('='));
         let mut texts: Vec<_> = lines.map(|(key, text)| (key.trim(), text.trim())).collect();
         order::by_key(&mut texts, |&(key, _)| key);
         texts

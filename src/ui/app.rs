@@ -8,10 +8,12 @@ mod notes;
 use super::editor::Editor;
 use super::html::{Element, Node, el};
 use super::message::{Effect, Msg, Start};
+use super::program::Program;
 use super::scene::View;
+use super::seeds::Seeds;
 use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
-use super::{cards, dialog, lesson, report, roller, rulebook, setup, share, start};
+use super::{cards, dialog, lesson, report, rulebook, setup, share, start};
 use crate::game::{Ask, Cite, Game, Record, Scenario};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
@@ -38,11 +40,10 @@ pub struct App {
     /// The address of the file that is being fetched.
     fetching: Option<String>,
     setup: setup::Setup,
-    roller: roller::Roller,
     search: String,
     kept: crate::order::Named<String>,
     address: String,
-    seeds: u64,
+    seeds: Seeds,
     now: f64,
     dark: bool,
     calm: bool,
@@ -72,11 +73,10 @@ impl App {
             shelf: Shelf::of(&begin.kept),
             fetching: None,
             setup: setup::Setup::default(),
-            roller: roller::Roller::default(),
             search: String::new(),
             kept: begin.kept,
             address: begin.address,
-            seeds: begin.entropy,
+            seeds: Seeds::new(begin.entropy),
             now: begin.now,
             dark: begin.dark,
             calm: begin.calm,
@@ -91,137 +91,6 @@ impl App {
         };
         let effects = app.route(&begin.route);
         (app, effects)
-    }
-
-    /// Takes a message; the browser carries out the effects.
-    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        match msg {
-            Msg::Clock(now) => {
-                self.now = now;
-                Vec::new()
-            }
-            Msg::Table(table::Msg::Outside(outside)) => self.outside(outside),
-            Msg::Table(msg) if self.screen == Screen::Edit => self.on_field(msg),
-            Msg::Edit(msg) => self.edited(msg),
-            Msg::Change => self.change(),
-            Msg::Mend => self.mend(),
-            Msg::Table(msg) => {
-                let effects = self.table.as_mut().map(|table| table.update(msg)).unwrap_or_default();
-                self.saved(effects)
-            }
-            Msg::Route(route) => self.route(&route),
-            Msg::Go(place) => vec![Effect::Go(place)],
-            Msg::GoOn(key) => self.go_on(&key),
-            Msg::Drop(key) => {
-                self.kept.remove(&key);
-                self.shelf.keep(&key, None);
-                vec![Effect::Forget { key }, Effect::Focus("start".into())]
-            }
-            Msg::PickFile => vec![Effect::PickFile],
-            Msg::File { name, text } => self.open_file(&name, &text),
-            Msg::Fetched { address, answer } => self.fetched(&address, answer),
-            Msg::Open(kind) => {
-                self.copied = None;
-                self.search.clear();
-                if matches!(kind, dialog::Kind::Rules(_)) {
-                    self.dialogs.retain(|open| !matches!(open, dialog::Kind::Rules(_)));
-                }
-                let shared = if kind == dialog::Kind::Share { self.shared() } else { None };
-                self.packed = None;
-                self.dialogs.push(kind);
-                shared.iter().map(share::pack).collect()
-            }
-            Msg::Packed { bytes, deflated } => {
-                self.packed = Some((bytes, deflated));
-                Vec::new()
-            }
-            Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
-            Msg::Close => self.close(),
-            Msg::Theme => self.change_theme(),
-            Msg::Size => self.change_size(),
-            Msg::Setup(choice) => {
-                self.setup.choose(&self.shelf, choice);
-                Vec::new()
-            }
-            Msg::Begin => self.begin(),
-            Msg::Rematch => self.rematch(),
-            Msg::Roller(choice) => {
-                let seed = self.seed();
-                self.roller.choose(choice, seed).into_iter().map(Effect::Announce).collect()
-            }
-            Msg::Search(what) => {
-                self.search = what;
-                Vec::new()
-            }
-            Msg::CopyLink => {
-                // Whoever is faster than the browser packs gets the longer link.
-                let whole =
-                    || self.shared().map(|record| share::link(&self.address, &(scenario::link_bytes(&record), None)));
-                self.link().or_else(whole).map(Effect::Copy).into_iter().collect()
-            }
-            Msg::SaveFile if self.screen == Screen::Edit => self.save_draft().into_iter().collect(),
-            Msg::Copied(is_copied) => {
-                self.copied = Some(is_copied);
-                vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
-            }
-            Msg::SaveFile => self.table.as_ref().map(|table| share::file(table.game())).into_iter().collect(),
-            Msg::Print => {
-                self.dialogs.clear();
-                vec![Effect::Print]
-            }
-            Msg::Dark(dark) => {
-                self.dark = dark;
-                Vec::new()
-            }
-            Msg::Printing(is_printing) => {
-                self.is_printing = is_printing;
-                Vec::new()
-            }
-            Msg::TeacherUndo => {
-                if let Some(table) = &mut self.table {
-                    let options = table.options().clone();
-                    table.set_options(Options { teacher_undo: !options.teacher_undo, ..options });
-                }
-                self.saved(vec![Effect::Save])
-            }
-            Msg::NotKept => {
-                if !std::mem::replace(&mut self.is_unkept, true) {
-                    self.note = Some(text("page.not_kept"));
-                }
-                Vec::new()
-            }
-            Msg::KeptElsewhere { key, value } => {
-                if self.key().is_some_and(|mine| mine == key) && value.is_some() {
-                    self.is_elsewhere = true;
-                }
-                self.shelf.keep(&key, value.as_deref());
-                match value {
-                    Some(value) => self.kept.insert(key, value),
-                    None => self.kept.remove(&key),
-                };
-                Vec::new()
-            }
-            Msg::TakeOver => {
-                self.is_elsewhere = false;
-                self.saved(vec![Effect::Save])
-            }
-            Msg::Read => {
-                (self.note, self.mend) = (None, None);
-                self.faults.clear();
-                Vec::new()
-            }
-        }
-    }
-
-    /// A fresh seed.
-    fn seed(&mut self) -> u64 {
-        // The step and the mixing of splitmix64.
-        self.seeds = self.seeds.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.seeds;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        // Links and files carry it; 48 bits keep both short and every reader exact.
-        (z ^ (z >> 31)) >> 16
     }
 
     fn outside(&mut self, outside: Outside) -> Vec<Effect> {
@@ -365,7 +234,7 @@ impl App {
                 let deals_cards = options.commanders > 2;
                 let mut effects = self.new_game(&scenario, options);
                 if deals_cards {
-                    let seed = self.seed();
+                    let seed = self.seeds.draw();
                     self.setup.deal(&scenario, seed);
                     let (key, value) = (format!("cards.{}", scenario.id), self.setup.dealt_text());
                     self.kept.insert(key.clone(), value.clone());
@@ -384,7 +253,7 @@ impl App {
     }
 
     fn new_game(&mut self, scenario: &Scenario, options: Options) -> Vec<Effect> {
-        let game = Game::new(scenario, self.seed());
+        let game = Game::new(scenario, self.seeds.draw());
         let mut effects = self.set_aside(&game);
         effects.extend(self.lay(game, options));
         effects
@@ -420,45 +289,8 @@ impl App {
         done
     }
 
-    /// The title of the window.
-    pub fn title(&self) -> String {
-        let battle = |id: &str| self.shelf.battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
-        let of = |key: &str, title: String| fill(key, &[("battle", &title)]);
-        match &self.screen {
-            Screen::Start => text("page.title"),
-            Screen::Table => of("page.title.table", self.table_title()),
-            Screen::Edit => of("page.title.edit", self.draft_title()),
-            Screen::Lesson(id) => of("page.title.lesson", battle(id)),
-            Screen::Cards(id) => of("page.title.cards", battle(id)),
-            Screen::Report => of("page.title.report", self.table_title()),
-        }
-    }
-
     fn table_title(&self) -> String {
         self.table.as_ref().map(|table| table.game().scenario().title.clone()).unwrap_or_default()
-    }
-
-    /// The page now.
-    pub fn view(&self) -> Node {
-        let dealt = self.setup.dealt();
-        let screen = match (&self.screen, &self.table) {
-            (Screen::Table, Some(table)) => table.view(),
-            (Screen::Report, Some(table)) => report::view(table.game()),
-            (Screen::Edit, _) if self.editor.is_some() => self.editor.as_ref().map(Editor::view).into(),
-            (Screen::Lesson(id), _) => lesson::view(&self.shelf, id),
-            (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.table.as_ref().map(Table::game)),
-            _ => start::view(&self.kept, &self.shelf, self.now, self.is_dark()),
-        };
-        el("div")
-            .class(if matches!(self.screen, Screen::Table | Screen::Edit) { "page at-table" } else { "page" })
-            .attr("id", "top")
-            .attr("tabindex", "-1")
-            .children(self.note())
-            .children(self.elsewhere())
-            .child(screen)
-            .children(self.dialogs.last().map(|kind| self.dialog_view(kind)))
-            .children(self.paper())
-            .into()
     }
 
     /// The link of what is shared, once the browser has packed it.
@@ -477,7 +309,6 @@ impl App {
             }
             dialog::Kind::HowToPlay => dialog::how_to_play(self.rules_of_screen()),
             dialog::Kind::Sources => dialog::sources(&self.shelf),
-            dialog::Kind::Dice => self.roller.view(),
         }
     }
 
@@ -499,24 +330,176 @@ impl App {
             _ => None,
         }
     }
+}
 
-    /// What is drawn on the table, if the table is shown.
-    pub fn scene(&self) -> Option<View<'_>> {
-        match self.screen {
-            Screen::Table => self.table.as_ref().map(Table::scene),
-            Screen::Edit => self.editor.as_ref().map(Editor::scene),
-            _ => None,
+impl Program for App {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Clock(now) => {
+                self.now = now;
+                Vec::new()
+            }
+            Msg::Table(table::Msg::Outside(outside)) => self.outside(outside),
+            Msg::Table(msg) if self.screen == Screen::Edit => self.on_field(msg),
+            Msg::Edit(msg) => self.edited(msg),
+            Msg::Change => self.change(),
+            Msg::Mend => self.mend(),
+            Msg::Table(msg) => {
+                let effects = self.table.as_mut().map(|table| table.update(msg)).unwrap_or_default();
+                self.saved(effects)
+            }
+            Msg::Route(route) => self.route(&route),
+            Msg::Go(place) => vec![Effect::Go(place)],
+            Msg::GoOn(key) => self.go_on(&key),
+            Msg::Drop(key) => {
+                self.kept.remove(&key);
+                self.shelf.keep(&key, None);
+                vec![Effect::Forget { key }, Effect::Focus("start".into())]
+            }
+            Msg::PickFile => vec![Effect::PickFile],
+            Msg::File { name, text } => self.open_file(&name, &text),
+            Msg::Fetched { address, answer } => self.fetched(&address, answer),
+            Msg::Open(kind) => {
+                self.copied = None;
+                self.search.clear();
+                if matches!(kind, dialog::Kind::Rules(_)) {
+                    self.dialogs.retain(|open| !matches!(open, dialog::Kind::Rules(_)));
+                }
+                let shared = if kind == dialog::Kind::Share { self.shared() } else { None };
+                self.packed = None;
+                self.dialogs.push(kind);
+                shared.iter().map(share::pack).collect()
+            }
+            Msg::Packed { bytes, deflated } => {
+                self.packed = Some((bytes, deflated));
+                Vec::new()
+            }
+            Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
+            Msg::Close => self.close(),
+            Msg::Theme => self.change_theme(),
+            Msg::Size => self.change_size(),
+            Msg::Setup(choice) => {
+                self.setup.choose(&self.shelf, choice);
+                Vec::new()
+            }
+            Msg::Begin => self.begin(),
+            Msg::Rematch => self.rematch(),
+            // The dice are in the program beside this one.
+            Msg::Roller(_) => Vec::new(),
+            Msg::Search(what) => {
+                self.search = what;
+                Vec::new()
+            }
+            Msg::CopyLink => {
+                // Whoever is faster than the browser packs gets the longer link.
+                let whole =
+                    || self.shared().map(|record| share::link(&self.address, &(scenario::link_bytes(&record), None)));
+                self.link().or_else(whole).map(Effect::Copy).into_iter().collect()
+            }
+            Msg::SaveFile if self.screen == Screen::Edit => self.save_draft().into_iter().collect(),
+            Msg::Copied(is_copied) => {
+                self.copied = Some(is_copied);
+                vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
+            }
+            Msg::SaveFile => self.table.as_ref().map(|table| share::file(table.game())).into_iter().collect(),
+            Msg::Print => {
+                self.dialogs.clear();
+                vec![Effect::Print]
+            }
+            Msg::Dark(dark) => {
+                self.dark = dark;
+                Vec::new()
+            }
+            Msg::Printing(is_printing) => {
+                self.is_printing = is_printing;
+                Vec::new()
+            }
+            Msg::TeacherUndo => {
+                if let Some(table) = &mut self.table {
+                    let options = table.options().clone();
+                    table.set_options(Options { teacher_undo: !options.teacher_undo, ..options });
+                }
+                self.saved(vec![Effect::Save])
+            }
+            Msg::NotKept => {
+                if !std::mem::replace(&mut self.is_unkept, true) {
+                    self.note = Some(text("page.not_kept"));
+                }
+                Vec::new()
+            }
+            Msg::KeptElsewhere { key, value } => {
+                if self.key().is_some_and(|mine| mine == key) && value.is_some() {
+                    self.is_elsewhere = true;
+                }
+                self.shelf.keep(&key, value.as_deref());
+                match value {
+                    Some(value) => self.kept.insert(key, value),
+                    None => self.kept.remove(&key),
+                };
+                Vec::new()
+            }
+            Msg::TakeOver => {
+                self.is_elsewhere = false;
+                self.saved(vec![Effect::Save])
+            }
+            Msg::Read => {
+                (self.note, self.mend) = (None, None);
+                self.faults.clear();
+                Vec::new()
+            }
         }
     }
 
-    /// Whether the table has a use for this key.
-    pub fn takes(&self, key: &table::Key) -> bool {
+    fn title(&self) -> Option<String> {
+        let battle = |id: &str| self.shelf.battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
+        let of = |key: &str, title: String| fill(key, &[("battle", &title)]);
+        Some(match &self.screen {
+            Screen::Start => text("page.title"),
+            Screen::Table => of("page.title.table", self.table_title()),
+            Screen::Edit => of("page.title.edit", self.draft_title()),
+            Screen::Lesson(id) => of("page.title.lesson", battle(id)),
+            Screen::Cards(id) => of("page.title.cards", battle(id)),
+            Screen::Report => of("page.title.report", self.table_title()),
+        })
+    }
+
+    fn view(&self) -> Node {
+        let dealt = self.setup.dealt();
+        let screen = match (&self.screen, &self.table) {
+            (Screen::Table, Some(table)) => table.view(),
+            (Screen::Report, Some(table)) => report::view(table.game()),
+            (Screen::Edit, _) if self.editor.is_some() => self.editor.as_ref().map(Editor::view).into(),
+            (Screen::Lesson(id), _) => lesson::view(&self.shelf, id),
+            (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.table.as_ref().map(Table::game)),
+            _ => start::view(&self.kept, &self.shelf, self.now, self.is_dark()),
+        };
+        el("div")
+            .class(if matches!(self.screen, Screen::Table | Screen::Edit) { "page at-table" } else { "page" })
+            .attr("id", "top")
+            .attr("tabindex", "-1")
+            .children(self.note())
+            .children(self.elsewhere())
+            .child(screen)
+            .children(self.dialogs.last().map(|kind| self.dialog_view(kind)))
+            .children(self.paper())
+            .into()
+    }
+
+    fn takes(&self, key: &table::Key) -> bool {
         self.dialogs.is_empty()
             && match self.screen {
                 Screen::Table => self.table.as_ref().is_some_and(|table| table.takes(key)),
                 Screen::Edit => self.editor.as_ref().is_some_and(|editor| editor.takes(key)),
                 _ => false,
             }
+    }
+
+    fn scene(&self) -> Option<View<'_>> {
+        match self.screen {
+            Screen::Table => self.table.as_ref().map(Table::scene),
+            Screen::Edit => self.editor.as_ref().map(Editor::scene),
+            _ => None,
+        }
     }
 }
 

@@ -26,8 +26,6 @@ pub enum Kind {
     HowToPlay,
     /// Sources and licence.
     Sources,
-    /// Dice alone.
-    Dice,
 }
 
 /// A window with its title and a way out. The browser keeps the focus in it and gives it back.

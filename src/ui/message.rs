@@ -83,7 +83,7 @@ pub enum Msg {
     Begin,
     /// The same set-up once more.
     Rematch,
-    /// The plain dice roller.
+    /// The dice roller.
     Roller(roller::Choice),
     /// What is looked for in the rulebook.
     Search(String),
@@ -160,6 +160,8 @@ pub enum Effect {
 pub struct Start {
     /// All that this computer keeps for it.
     pub kept: crate::order::Named<String>,
+    /// What of a document the program is to show: `roller=chaeronea`, `dice`; empty on the page itself.
+    pub place: String,
     /// The address of the page, without its `#` and what stands behind it.
     pub address: String,
     /// What stands behind the `#` of the address.

@@ -113,7 +113,9 @@ fn header(is_dark: bool) -> Node {
         .child(
             el("div")
                 .class("tools")
-                .child(tool("d5", "page.dice_only", Msg::Open(dialog::Kind::Dice)))
+                .child(
+                    el("a").class("btn").attr("href", "dice.html").child(icon("d5", 20)).text(text("page.dice_only")),
+                )
                 .child(tool("i-file", "page.open_file", Msg::PickFile))
                 .child(tool("i-sun", if is_dark { "page.dark" } else { "page.light" }, Msg::Theme)),
         )

@@ -1,4 +1,4 @@
-//! The running page: one app, one document, at most one frame waiting.
+//! The running page: one program, one document, at most one frame waiting.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use web_sys::{Document, HtmlElement, Window};
 use super::dom::Dom;
 use super::listen::{Field, Listeners};
 use super::{effects, listen};
-use crate::ui::{App, Effect, Msg, Start, table};
+use crate::ui::{Effect, Msg, Program, Start, table};
 
 /// What a frame calls, with the time in milliseconds.
 type Framed = Closure<dyn FnMut(f64)>;
@@ -18,7 +18,7 @@ type Framed = Closure<dyn FnMut(f64)>;
 pub(super) struct Page {
     pub window: Window,
     pub document: Document,
-    app: RefCell<App>,
+    app: RefCell<Box<dyn Program>>,
     pub dom: RefCell<Dom>,
     field: RefCell<Field>,
     /// What waits until the page shows the new state: focus goes to what may not be there yet.
@@ -35,15 +35,17 @@ thread_local! {
     static PAGE: RefCell<Option<Rc<Page>>> = const { RefCell::new(None) };
 }
 
-/// Starts the page. Without a window, as under Node, there is nothing to do.
-pub fn start() {
+/// Starts a program in the element `app` of the document. Without a window, as under Node, there is nothing to do.
+pub fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>)) {
     let Some(window) = web_sys::window() else { return };
     let Some(document) = window.document() else { return };
     let Some(root) = document.get_element_by_id("app") else { return };
+    let place = root.get_attribute("data-place").unwrap_or_default();
     root.set_inner_html("");
     let is_set = |query: &str| window.match_media(query).ok().flatten().is_some_and(|list| list.matches());
-    let (app, first) = App::new(Start {
+    let (app, first) = open(Start {
         kept: effects::kept(&window),
+        place,
         address: effects::address(&window),
         route: effects::route(&window),
         entropy: effects::entropy(&window),
@@ -55,7 +57,7 @@ pub fn start() {
         dom: RefCell::new(Dom::new(document.clone(), root)),
         window,
         document,
-        app: RefCell::new(app),
+        app: RefCell::new(Box::new(app)),
         field: RefCell::default(),
         later: RefCell::default(),
         awaits_frame: Cell::new(false),
@@ -139,7 +141,9 @@ impl Page {
         if had.is_some_and(|had| !had.is_connected() && had.closest("dialog").is_ok_and(|dialog| dialog.is_none())) {
             self.focus("next");
         }
-        self.document.set_title(&app.title());
+        if let Some(title) = app.title() {
+            self.document.set_title(&title);
+        }
         self.field.borrow_mut().show(self, app.scene());
     }
 

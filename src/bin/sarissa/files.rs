@@ -7,7 +7,7 @@ use sarissa::cases;
 use sarissa::game::{Scenario, Switches};
 use sarissa::rules::tray::TrayRules;
 use sarissa::scenario::{self, Fault};
-use sarissa::ui::reference;
+use sarissa::ui::{reference, sheets};
 use serde_json::json;
 
 use super::Outcome;
@@ -107,11 +107,27 @@ pub fn reference(rules: &str, out: Option<&str>, switches: &Switches) -> Outcome
     let page = reference::document(self::rules(rules, switches)?, switches);
     match out {
         None => Ok(page),
-        Some(file) => match std::fs::write(file, page) {
-            Ok(()) => Ok(format!("{file} is written.\n")),
-            Err(error) => Err(format!("{file} cannot be written: {error}.")),
-        },
+        Some(file) => write(file, &page),
     }
+}
+
+fn write(file: &str, text: &str) -> Outcome {
+    match std::fs::write(file, text) {
+        Ok(()) => Ok(format!("{file} is written.\n")),
+        Err(error) => Err(format!("{file} cannot be written: {error}.")),
+    }
+}
+
+/// The documents beside the page.
+pub fn pages(out: &str, program: Option<&str>) -> Outcome {
+    let mut said = String::new();
+    for (place, document) in sheets::documents()? {
+        let file = format!("{out}/{place}");
+        let folder = file.rsplit_once('/').map_or(out, |(folder, _)| folder);
+        std::fs::create_dir_all(folder).map_err(|error| format!("{folder} cannot be made: {error}."))?;
+        said += &write(&file, &document.html(program))?;
+    }
+    Ok(said)
 }
 
 /// Engagements worked out, or compared with what their file expects.

@@ -79,6 +79,15 @@ enum Command {
         #[arg(long = "switch", value_name = "ID[=NUMBER]")]
         switches: Vec<String>,
     },
+    /// Write all documents that stand beside the page: quick references, print rooms, dice
+    Pages {
+        /// The folder of the built page
+        #[arg(long)]
+        out: String,
+        /// The script of the program that lives in them, a file in that folder
+        #[arg(long)]
+        program: Option<String>,
+    },
     /// Print the JSON Schema of the files: what an editor needs to help with writing them
     Schema {
         /// Of which files
@@ -126,6 +135,7 @@ fn main() -> ExitCode {
         Command::Reference { rules, out, switches } => {
             read_switches(&switches).and_then(|on| files::reference(&rules, out.as_deref(), &on))
         }
+        Command::Pages { out, program } => files::pages(&out, program.as_deref()),
         Command::Schema { of: Files::Battle } => Ok(scenario::battle_schema()),
         Command::Schema { of: Files::Record } => Ok(scenario::record_schema()),
         Command::Cases { file, check } => files::cases(&file, check),

@@ -4,6 +4,7 @@ use super::{App, Screen};
 use crate::game::{RECORD_FORMAT, Record, Switches};
 use crate::scenario;
 use crate::text::{fill, text};
+use crate::ui::Program;
 use crate::ui::editor::{self, Editor};
 use crate::ui::message::{Effect, Msg};
 use crate::ui::{dialog, start};

@@ -4,6 +4,7 @@ use super::{App, Screen, replacing};
 use crate::game::{Game, Record};
 use crate::scenario::{self, Fault, Held};
 use crate::text::{fill, text};
+use crate::ui::Program;
 use crate::ui::message::{Effect, Msg};
 use crate::ui::table::Options;
 use crate::ui::{share, shelf};
@@ -58,7 +59,7 @@ impl App {
             && record.inputs.is_empty()
         {
             // A battle that has not begun is played with fresh dice.
-            record.seed = self.seed();
+            record.seed = self.seeds.draw();
         }
         self.opened(record.map_err(|fault| vec![fault]).and_then(|record| share::open(&record)), "")
     }
@@ -74,7 +75,7 @@ impl App {
             false => scenario::read(file).map(|scenario| {
                 let mut scenario = scenario;
                 scenario.text = Some(file.to_string());
-                Game::new(&scenario, self.seed())
+                Game::new(&scenario, self.seeds.draw())
             }),
         };
         let effects = self.opened(game, name);

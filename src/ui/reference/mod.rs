@@ -19,7 +19,8 @@ use crate::ui::svg::icon;
 use more::ground_name;
 use pictures::{ways, wheel, zones};
 
-const STYLE: &str = include_str!("../../../www/reference.css");
+/// What the sheet looks like.
+pub const STYLE: &str = include_str!("../../../www/reference.css");
 
 /// The sheet as it is shown on the page and printed.
 pub fn sheet(rules: TrayRules, switches: &Switches) -> Node {

@@ -1,0 +1,87 @@
+//! A document beside the page: HTML that reads and prints without any script.
+
+use std::fmt::Write;
+
+use crate::game::Switches;
+use crate::scenario;
+use crate::text::{fill, text};
+use crate::ui::html::{Element, Node, el};
+use crate::ui::reference;
+
+/// Which document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The quick reference of a rule set.
+    Reference,
+    /// The print room of a battle.
+    Print,
+    /// Plain dice.
+    Dice,
+}
+
+/// A document.
+pub struct Document {
+    /// Its title.
+    pub title: String,
+    /// Its style, which is put in as it stands: none of it comes from a file.
+    pub style: &'static str,
+    /// What stands in it.
+    pub body: Node,
+    /// From its folder to that of the page: `../`, or nothing.
+    pub root: &'static str,
+}
+
+/// Only the program beside it may run in a document, and nothing may be asked of anybody else.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'unsafe-inline'; \
+                      img-src data:; base-uri 'none'; form-action 'none'";
+
+/// All documents of the site that are made when it is built: their places in it, and themselves. The error is a sentence about a
+/// rule set that cannot be read.
+pub fn documents() -> Result<Vec<(String, Document)>, String> {
+    let mut all = Vec::new();
+    for id in scenario::RULE_SETS {
+        let switches = Switches::new();
+        let rules = scenario::tray_rules(id, &switches)?;
+        let title = rules.tables().title.clone();
+        let sheet = reference::sheet(rules, &switches);
+        let body = el("main").child(sheet).child(mount(&format!("roller={id}"), "sheets.roller.needs"));
+        let title = fill("sheets.title.reference", &[("title", &title)]);
+        let style = reference::STYLE;
+        all.push((format!("reference/{id}.html"), Document { title, style, body: body.into(), root: "../" }));
+    }
+    for (place, kind, title) in [
+        ("reference/own.html", "own-reference", "sheets.title.own_reference"),
+        ("print/own.html", "own-print", "sheets.title.own_print"),
+    ] {
+        let body = mount(kind, "sheets.own.needs").into();
+        all.push((place.to_string(), Document { title: text(title), style: reference::STYLE, body, root: "../" }));
+    }
+    let body = mount("dice", "sheets.dice.needs").into();
+    let title = text("sheets.title.dice");
+    all.push(("dice.html".to_string(), Document { title, style: reference::STYLE, body, root: "" }));
+    Ok(all)
+}
+
+/// Where the program shows what it shows, and the sentence that stands there without it.
+fn mount(place: &str, needs: &str) -> Element {
+    el("div").id("app").attr("data-place", place).child(el("p").text(text(needs)))
+}
+
+impl Document {
+    /// As HTML, with the name of the program's script; without one it stays as it is.
+    pub fn html(&self, program: Option<&str>) -> String {
+        let [lang, title, body] = [Node::Text(text("sheets.lang")), Node::Text(self.title.clone()), self.body.clone()];
+        let [lang, title, body] = [lang, title, body].map(|node| node.to_html());
+        let mut html = format!(
+            "<!DOCTYPE html>\n<html lang=\"{lang}\"><head><meta charset=\"utf-8\">\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"referrer\" content=\"no-referrer\">\
+             <title>{title}</title><link rel=\"icon\" href=\"data:,\"><style>\n{}</style>",
+            self.style
+        );
+        if let Some(program) = program {
+            let _ = write!(html, "<script type=\"module\" src=\"{}{program}\"></script>", self.root);
+        }
+        html + "</head><body>" + &body + "</body></html>\n"
+    }
+}

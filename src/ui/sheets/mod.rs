@@ -1,0 +1,153 @@
+//! The documents beside the page, and the small program that lives in them: the dice in a quick reference, and the documents of
+//! home-made battles, which only the computer that keeps the battle can show.
+
+mod document;
+
+pub use document::{Document, Kind, documents};
+
+use super::app::button;
+use super::html::{Node, el};
+use super::message::{Effect, Msg, Start};
+use super::program::Program;
+use super::seeds::Seeds;
+use super::shelf::{self, Shelf};
+use super::{reference, roller};
+use crate::game::Switches;
+use crate::scenario::Fault;
+use crate::text::{self, fill, text};
+
+/// What the program shows.
+enum Place {
+    /// Plain dice.
+    Dice,
+    /// The dice of a rule set, inside its document.
+    Roller,
+    /// A whole document of a home-made battle.
+    Own(Kind),
+    /// The button that prints a document.
+    Print,
+}
+
+/// The program.
+pub struct Sheets {
+    place: Place,
+    shelf: Shelf,
+    /// The home-made battle that is shown.
+    battle: String,
+    roller: roller::Roller,
+    seeds: Seeds,
+    note: Option<String>,
+    faults: Vec<Fault>,
+}
+
+impl Sheets {
+    /// The program at its start.
+    pub fn new(begin: Start) -> (Sheets, Vec<Effect>) {
+        text::add_sheets();
+        let place = match begin.place.as_str() {
+            "print" => Place::Print,
+            "own-reference" => Place::Own(Kind::Reference),
+            "own-print" => Place::Own(Kind::Print),
+            "dice" => Place::Dice,
+            _ => Place::Roller,
+        };
+        let mut sheets = Sheets {
+            place,
+            shelf: Shelf::of(&begin.kept),
+            battle: String::new(),
+            roller: roller::Roller::default(),
+            seeds: Seeds::new(begin.entropy),
+            note: None,
+            faults: Vec::new(),
+        };
+        let effects = sheets.route(&begin.route);
+        (sheets, effects)
+    }
+
+    fn route(&mut self, route: &str) -> Vec<Effect> {
+        if let Some(id) = route.strip_prefix("battle=") {
+            self.battle = id.to_string();
+        }
+        Vec::new()
+    }
+
+    /// Puts the file of a home-made battle on the shelf and shows its document.
+    fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
+        (self.note, self.faults) = (None, Vec::new());
+        match self.shelf.put(file) {
+            Ok(Some(id)) => {
+                let key = shelf::key(&id);
+                self.battle = id;
+                let kept = Effect::Keep { key, value: file.to_string() };
+                vec![kept, Effect::Replace(format!("battle={}", self.battle)), Effect::Focus("top".into())]
+            }
+            Ok(None) => {
+                self.note = Some(fill("sheets.built_in", &[("name", name)]));
+                vec![Effect::Focus("note".into())]
+            }
+            Err(faults) => {
+                self.note = Some(fill("sheets.faults", &[("name", name)]));
+                self.faults = faults;
+                vec![Effect::Focus("note".into())]
+            }
+        }
+    }
+
+    /// A document of a home-made battle; or how to come by it.
+    fn own(&self, kind: Kind) -> Node {
+        let Some(battle) = self.shelf.own().find(|battle| battle.id == self.battle) else {
+            return self.missing();
+        };
+        let switches = Switches::new();
+        match battle.rules.ready(&switches) {
+            Ok(rules) => match kind {
+                Kind::Reference => reference::sheet(rules, &switches),
+                Kind::Print | Kind::Dice => self.missing(),
+            },
+            Err(_) => self.missing(),
+        }
+    }
+
+    fn missing(&self) -> Node {
+        let rows = self.faults.iter().map(|fault| el("li").text(fault.to_string()));
+        let note = self.note.as_ref().map(|note| {
+            let body = el("p").text(note);
+            let list = (!self.faults.is_empty()).then(|| el("ul").children(rows));
+            el("div").id("note").attr("role", "alert").attr("tabindex", "-1").child(body).children(list)
+        });
+        el("main")
+            .id("top")
+            .attr("tabindex", "-1")
+            .class("sheets-missing")
+            .child(el("h1").text(text("sheets.missing")))
+            .child(el("p").text(text("sheets.missing.line")))
+            .child(el("p").child(button("page.open_file", Msg::PickFile)))
+            .children(note)
+            .child(el("p").child(el("a").attr("href", "../index.html").text(text("sheets.home"))))
+            .into()
+    }
+}
+
+impl Program for Sheets {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Route(route) => self.route(&route),
+            Msg::PickFile => vec![Effect::PickFile],
+            Msg::File { name, text } if matches!(self.place, Place::Own(_)) => self.open_file(&name, &text),
+            Msg::Print => vec![Effect::Print],
+            Msg::Roller(choice) => {
+                let seed = self.seeds.draw();
+                self.roller.choose(choice, seed).into_iter().map(Effect::Announce).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn view(&self) -> Node {
+        match self.place {
+            Place::Dice | Place::Roller => self.roller.view(),
+            Place::Own(kind) => self.own(kind),
+            Place::Print => button("page.print", Msg::Print).into(),
+        }
+    }
+}
