@@ -2,6 +2,7 @@
 //!
 //! The expected result is never read here; whoever compares does that with [`agrees`].
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -9,12 +10,10 @@ use serde_json::{Value, json};
 
 use crate::dice::Dist;
 use crate::game::{
-    Area, Ask, Board, Clock, Field, Ground, KindId, Pass, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches,
-    Throw,
+    Area, Ask, Board, Clock, Field, Ground, KindId, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches,
 };
 use crate::geom::{Edge, Inches, Point, Polygon, Pose};
-use crate::rules::tray::tables::Flanked;
-use crate::rules::tray::{Losses, Reachable, Striker, TrayRules, flank, slots};
+use crate::rules::tray::{Flank, Left, Losses, MOST_PARTIES, Party, Reachable, TrayRules, flank, slots};
 use crate::scenario;
 
 /// A case as its file says it, but for the expectation.
@@ -214,8 +213,8 @@ impl Table<'_> {
     }
 
     /// The units of a fight with their names looked up.
-    fn fighters(&self, units: &[Unit]) -> Result<Vec<Fighter>, String> {
-        let fighter = |unit: &Unit| {
+    fn parties(&self, units: &[Unit]) -> Result<Vec<Party>, String> {
+        let party = |unit: &Unit| {
             let (side, kind) = (self.side(&unit.side)?, self.kind(&unit.kind)?);
             let reach = |attack: &Attack| {
                 let on = units.iter().position(|other| other.id == attack.target);
@@ -227,75 +226,18 @@ impl Table<'_> {
                 Ok::<_, String>(Reachable { on, kind: enemy, faces, faces_cite, front, downhill, ground })
             };
             let enemies = unit.attacks.iter().map(reach).collect::<Result<Vec<_>, _>>()?;
-            Ok::<_, String>(Fighter { kind, enemies })
+            let flank = match unit.flanked {
+                true if unit.pinned => Flank::Held,
+                true if unit.first_turn => Flank::Now,
+                true => Flank::Earlier,
+                false => Flank::No,
+            };
+            Ok::<_, String>(Party { kind, enemies, flank, is_crossing: unit.crossing })
         };
-        units.iter().map(fighter).collect()
-    }
-
-    /// What one unit throws in a round, with the stands that are left.
-    fn throws(&self, units: &[Unit], fighters: &[Fighter], at: usize, left: &Left, round: u8) -> Vec<Throw> {
-        let (unit, fighter) = (&units[at], &fighters[at]);
-        let flanked = unit.flanked && (round == 0 || unit.pinned);
-        let policy = self.rules.tables().melee.flanked;
-        let is_silent = flanked && policy == Flanked::Silent || unit.crossing && round == 0;
-        if left.stands[at] == 0 || is_silent {
-            return Vec::new();
+        match units.len() <= MOST_PARTIES {
+            true => units.iter().map(party).collect(),
+            false => Err(format!("more than {MOST_PARTIES} units")),
         }
-        let mut live = Vec::new();
-        for &enemy in &fighter.enemies {
-            if left.stands[enemy.on.index()] > 0 {
-                live.push(enemy);
-            }
-        }
-        let striker = Striker {
-            by: PieceId(at as u8),
-            kind: fighter.kind,
-            stands: left.stands[at],
-            leaders: unit.leaders - left.fallen[at],
-            is_limited: policy == Flanked::Limited && unit.flanked && unit.first_turn && round == 0,
-        };
-        self.rules.throws_of(striker, &live)
-    }
-
-    /// What is left after one pass of a round.
-    fn pass(&self, units: &[Unit], fighters: &[Fighter], left: &Left, round: u8, pass: Pass) -> Dist<Left> {
-        let mut throws = Vec::new();
-        for (at, fighter) in fighters.iter().enumerate() {
-            if self.rules.is_in_pass(fighter.kind, pass) {
-                throws.extend(self.throws(units, fighters, at, left, round));
-            }
-        }
-        let mut after = Dist::certain(left.clone());
-        for (at, fighter) in fighters.iter().enumerate() {
-            let stands = left.stands[at];
-            let lost = self.rules.lost_to(&throws, PieceId(at as u8), fighter.kind, stands);
-            after = after.then(|known: &Left| {
-                lost.map(|&lost| {
-                    let mut then = known.clone();
-                    then.stands[at] = stands - lost;
-                    then
-                })
-            });
-        }
-        after
-    }
-
-    /// What the dice of leaders whose units lost stands since `before` do.
-    fn fates(&self, units: &[Unit], before: &Left, after: &Left) -> Dist<Left> {
-        let mut fates = Dist::certain(after.clone());
-        for (at, unit) in units.iter().enumerate() {
-            if after.stands[at] < before.stands[at] {
-                let fallen = self.fallen(unit.leaders - after.fallen[at]);
-                fates = fates.then(|known: &Left| {
-                    fallen.map(|&more| {
-                        let mut then = known.clone();
-                        then.fallen[at] += more;
-                        then
-                    })
-                });
-            }
-        }
-        fates
     }
 
     /// How many of so many leaders in danger are lost.
@@ -307,24 +249,29 @@ impl Table<'_> {
     }
 
     fn melee(&self, units: &[Unit], rounds: u8) -> Result<Value, String> {
-        let fighters = self.fighters(units)?;
-        let stands = units.iter().map(|unit| unit.stands).collect();
-        let mut all = Dist::certain(Left { stands, fallen: vec![0; units.len()] });
+        let parties = self.parties(units)?;
+        let mut begin = Left::default();
+        for (n, unit) in units.iter().enumerate() {
+            (begin.stands[n], begin.leaders[n]) = (unit.stands, unit.leaders);
+        }
+        let is_too_much = Cell::new(false);
+        let mut all = Dist::certain(begin);
         for round in 0..rounds {
             all = all.then(|before| {
-                let mut now = Dist::certain(before.clone());
-                for &pass in self.rules.passes() {
-                    now = now.then(|left| self.pass(units, &fighters, left, round, pass));
-                }
-                now.then(|after| self.fates(units, before, after))
+                let after = self.rules.round(&parties, before, round == 0);
+                is_too_much.set(is_too_much.get() || after.is_none());
+                after.unwrap_or_else(|| Dist::certain(*before))
             });
         }
-        let lost =
-            |left: &Left| units.iter().zip(&left.stands).map(|(unit, left)| unit.stands - left).collect::<Vec<_>>();
+        if is_too_much.get() {
+            return Err("more dice than can be counted at once".to_string());
+        }
+        let lost = |left: &Left| (0..units.len()).map(|n| begin.stands[n] - left.stands[n]).collect::<Vec<_>>();
         if self.rules.tables().leader.lost.is_none() || units.iter().all(|unit| unit.leaders == 0) {
             return Ok(outcomes(&all.map(lost)));
         }
-        let rows = all.map(|left| (lost(left), left.fallen.clone()));
+        let fallen = |left: &Left| (0..units.len()).map(|n| begin.leaders[n] - left.leaders[n]).collect::<Vec<_>>();
+        let rows = all.map(|left| (lost(left), fallen(left)));
         let row = |((lost, fallen), p): (&(Vec<u8>, Vec<u8>), crate::dice::Fraction)| json!({"lost": lost, "leaders_lost": fallen, "p": p.to_string()});
         Ok(json!({"outcomes": rows.iter().map(row).collect::<Vec<_>>()}))
     }
@@ -440,21 +387,6 @@ impl Table<'_> {
         });
         Ok(json!({"over": outcome.is_some(), "winner": winner}))
     }
-}
-
-/// A unit of a fight.
-struct Fighter {
-    kind: KindId,
-    /// What it may strike at, in the order of its attacks.
-    enemies: Vec<Reachable>,
-}
-
-/// What is left of the units of a fight.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Left {
-    stands: Vec<u8>,
-    /// Leaders lost.
-    fallen: Vec<u8>,
 }
 
 fn outcomes(lost: &Dist<Vec<u8>>) -> Value {

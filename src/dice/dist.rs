@@ -58,6 +58,12 @@ impl<T: Ord + Clone> Dist<T> {
         Dist { ways: vec![(result, 1)], total: 1 }
     }
 
+    /// Ways that were counted elsewhere: every result once, and the sum of all ways.
+    pub fn counted(mut ways: Vec<(T, u128)>, total: u128) -> Dist<T> {
+        ways.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        Dist { ways, total }
+    }
+
     /// All results with their chances, in order; chances of 0 are left out.
     pub fn iter(&self) -> impl Iterator<Item = (&T, Fraction)> {
         self.ways.iter().map(|(result, ways)| (result, Fraction::new(*ways, self.total)))

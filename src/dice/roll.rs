@@ -147,6 +147,57 @@ mod tests {
         assert_ne!(Dice::seeded(7, 3, 20), Dice::seeded(8, 3, 20));
     }
 
+    /// Whether counts of equally likely things come out as even as chance makes them: chi-square is at most so many tenths.
+    fn is_even(counts: &[u64], most_tenths: u64) -> bool {
+        let (cells, all) = (counts.len() as u64, counts.iter().sum::<u64>());
+        let off: u64 = counts.iter().map(|&count| (count * cells).abs_diff(all).pow(2)).sum();
+        // Chi-square is `off / (cells * all)`.
+        off * 10 <= most_tenths * cells * all
+    }
+
+    #[test]
+    fn a_million_dice_are_even() {
+        let mut faces = [0u64; 6];
+        let mut pairs = [0u64; 36];
+        // As a game draws them: roll after roll of some dice each.
+        for nth in 0..25_000 {
+            let dice = Dice::seeded(338, nth, 40);
+            for pair in dice.pips().as_chunks::<2>().0 {
+                let [one, other] = pair.map(|pip| usize::from(pip - 1));
+                faces[one] += 1;
+                faces[other] += 1;
+                pairs[one * 6 + other] += 1;
+            }
+        }
+        assert_eq!(faces.iter().sum::<u64>(), 1_000_000);
+        // The points that even dice pass once in a thousand times, for 5 and for 35 degrees of freedom.
+        assert!(is_even(&faces, 205), "{faces:?}");
+        assert!(is_even(&pairs, 666), "{pairs:?}");
+    }
+
+    #[test]
+    fn the_first_dice_of_rolls_are_even() {
+        // Games differ in their seed and rolls in their number: neither may favour a face.
+        let mut by_seed = [0u64; 6];
+        let mut by_roll = [0u64; 6];
+        for n in 0..60_000 {
+            by_seed[usize::from(Dice::seeded(n, 0, 1).pips()[0] - 1)] += 1;
+            by_roll[usize::from(Dice::seeded(7, n as u32, 1).pips()[0] - 1)] += 1;
+        }
+        assert!(is_even(&by_seed, 205), "{by_seed:?}");
+        assert!(is_even(&by_roll, 205), "{by_roll:?}");
+    }
+
+    #[test]
+    fn all_216_triples_come() {
+        let mut seen = [false; 216];
+        for nth in 0..4_000 {
+            let pips = Dice::seeded(1, nth, 3).0;
+            seen[pips.iter().fold(0, |at, pip| at * 6 + usize::from(pip - 1))] = true;
+        }
+        assert!(seen.iter().all(|&seen| seen));
+    }
+
     #[test]
     fn a_die_shows_1_to_6() {
         assert_eq!(Dice::new(vec![1, 7]), Err(NotDice { die: 2, shows: 7 }));

@@ -3,10 +3,13 @@
 use crate::dice::Fraction;
 use crate::text;
 
+/// Up to this denominator a chance is said as it is.
+const SMALL: u128 = 12;
+
 /// A chance as a count: `about 1 in 8`, `2 in 7` when that is exact, `certain`, `never`.
 ///
-/// The smallest honest fraction: under 9 % off, seen from the rarer side. Rarer than 1 in 20 it is always 1 in n, and for
-/// what nearly always happens all but 1 in n.
+/// In twelfths or larger parts it is said exactly. Else the smallest honest fraction: under 9 % off, seen from the rarer
+/// side. Rarer than 1 in 20 it is always 1 in n, and for what nearly always happens all but 1 in n.
 pub fn about_in_words(chance: Fraction) -> String {
     let Fraction { num, den } = chance;
     if num == 0 {
@@ -17,7 +20,7 @@ pub fn about_in_words(chance: Fraction) -> String {
     }
     let is_rare = num <= den / 2;
     let rarer = if is_rare { num } else { den - num };
-    let (part, whole) = near(rarer, den);
+    let (part, whole) = if den <= SMALL { (rarer, den) } else { near(rarer, den) };
     if whole > 1_000_000 {
         return text::text(if is_rare { "chance.hardly_ever" } else { "chance.nearly_always" });
     }
@@ -79,6 +82,9 @@ mod tests {
             (298, 1000, "about 2 in 7"),
             (1, 2, "1 in 2"),
             (2, 3, "2 in 3"),
+            (4, 9, "4 in 9"),
+            (5, 9, "5 in 9"),
+            (11, 12, "11 in 12"),
             (62, 100, "about 3 in 5"),
             (94, 100, "about 15 in 16"),
             (99, 100, "99 in 100"),

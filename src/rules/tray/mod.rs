@@ -10,6 +10,7 @@ mod melee;
 mod movement;
 mod odds;
 mod river;
+mod rounds;
 mod rules;
 mod setup;
 mod shooting;
@@ -21,6 +22,7 @@ mod walk;
 
 pub use contact::{flank, slots};
 pub use melee::{Reachable, Striker};
+pub use rounds::{Counted, Flank, Left, MOST_PARTIES, Number, Party};
 pub use rules::TrayRules;
 pub use shooting::Arms;
 pub use victory::Losses;
