@@ -70,6 +70,8 @@ pub struct Card {
     pub units: Vec<super::PieceId>,
     /// Whether it stays with the teacher (`chaeronea.option.4`).
     pub for_teacher: bool,
+    /// What its commander is told to do; empty when the battle says nothing.
+    pub orders: String,
 }
 
 /// A game as it is saved, sent and replayed: scenario, seed and inputs.

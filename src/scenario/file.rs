@@ -120,6 +120,8 @@ pub struct CardRow {
     pub title: String,
     /// Whether the teacher keeps it when the rules have a switch for that and it is on.
     pub hold_for_teacher: bool,
+    /// What its commander is told to do, in a sentence.
+    pub orders: String,
 }
 
 /// What a class reads; every entry is a paragraph.
@@ -189,6 +191,7 @@ impl Battle {
             title: card.title.clone(),
             units: (0..self.units.len()).filter(|&n| self.units[n].card == card.id).map(|n| PieceId(n as u8)).collect(),
             for_teacher: card.hold_for_teacher,
+            orders: card.orders.clone(),
         });
         let board = Board {
             field: Arc::new(field),

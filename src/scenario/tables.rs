@@ -127,7 +127,7 @@ read_structs! {
         facing: between(0, 359), card: ID;
         leader: ID, weapon: ID, active_from_turn: between(1, 1000)
     }
-    CardRow { id: ID, side: ID, title: most(80); hold_for_teacher }
+    CardRow { id: ID, side: ID, title: most(80); hold_for_teacher, orders: most(90) }
     Lesson { ; background: most(100), what_happened: most(100), leaves_out: most(100), questions: most(40) }
     Question { ask, key }
     Record { format: most(60), scenario: ID; text: most(1_000_000), switches; seed, inputs: most(100_000) }

@@ -1,12 +1,12 @@
-//! The command cards: who leads which units. On screen after dealing, and printed for cutting out.
+//! The command cards after dealing: the same cards that are printed, with the names of those who lead.
 
 use super::app::button;
 use super::html::{Node, el};
 use super::lesson::head;
 use super::message::Msg;
+use super::print::cards::card;
 use super::shelf::Shelf;
-use super::svg::unit_picture;
-use crate::game::{Card, Game, Scenario, Switches};
+use crate::game::{Game, Switches};
 use crate::text::{fill, text};
 
 /// All cards of a battle; with names where they were dealt.
@@ -31,62 +31,14 @@ pub(super) fn view(shelf: &Shelf, id: &str, dealt: &[(usize, String)], game: Opt
         },
     );
     el("main")
-        .class("paper")
+        .class("paper command-cards")
         .child(head(title, Msg::Go(back), true))
         .child(el("p").class("no-print").text(text(if dealt.is_empty() {
             "page.cards.line"
         } else {
             "page.cards.dealt"
         })))
-        .child(el("div").class("command-cards").children(cards))
+        .child(el("div").class("order-cards").children(cards))
         .child(el("p").class("act no-print").child(go.class("btn go")))
-        .into()
-}
-
-fn card(scenario: &Scenario, card: &Card, who: &[&str]) -> Node {
-    let side = &scenario.rules.about().sides[card.side.index()].name;
-    let units = card.units.iter().map(|&unit| {
-        let name = &scenario.names[unit.index()];
-        let info = scenario.rules.kind(scenario.board.piece(unit).kind);
-        let title = match scenario.board.leaders_of(unit).next() {
-            Some(leader) if !name.full.contains(&scenario.names[leader.index()].full) => {
-                fill("page.lesson.with", &[("unit", &name.full), ("leader", &scenario.names[leader.index()].full)])
-            }
-            _ => name.full.clone(),
-        };
-        let reach = info.reach.to_string();
-        let manner = if info.is_free { "page.cards.free" } else { "page.cards.formed" };
-        let mut line = fill(manner, &[("reach", &reach)]);
-        if info.charge > crate::geom::Inches::ZERO {
-            line.push(' ');
-            line.push_str(&fill("page.cards.charges", &[("charge", &info.charge.to_string())]));
-        }
-        let waits = scenario.board.piece(unit).waits_until;
-        if waits > 0 {
-            line.push(' ');
-            line.push_str(&fill("page.cards.waits", &[("turn", &waits.to_string())]));
-        }
-        if let Some(range) = scenario.rules.range(&scenario.board, unit) {
-            line.push(' ');
-            line.push_str(&fill("page.cards.shoots", &[("range", &range.to_string())]));
-        }
-        el("li").child(unit_picture(scenario, &scenario.board, unit)).child(
-            el("div").child(el("b").text(format!("{} {title}", name.tag))).child(el("p").class("small").text(line)),
-        )
-    });
-    let teacher = card.for_teacher.then(|| Node::from(el("p").class("small").text(text("page.cards.hold"))));
-    el("article")
-        .class(format!("command s{}", card.side.0 + 1))
-        .child(
-            el("header")
-                .child(
-                    el("span").class("sw").attr("aria-hidden", "true").text(side.chars().take(1).collect::<String>()),
-                )
-                .child(el("h2").child(el("span").text(&card.id)).text(format!(" {}", card.title)))
-                .child(el("p").class("small").text(side)),
-        )
-        .child(el("p").class("holder").text(if who.is_empty() { text("page.cards.name") } else { who.join(", ") }))
-        .child(el("ul").children(units))
-        .children(teacher)
         .into()
 }

@@ -5,7 +5,8 @@ use super::html::{Element, Node, el};
 use super::message::Msg;
 use super::shelf::Shelf;
 use super::svg;
-use crate::game::Switches;
+use crate::game::{Scenario, Switches};
+use crate::scenario::{Battle, Lesson};
 use crate::text::{fill, text};
 
 /// The head of a page that can be printed: the way back, the title, print.
@@ -28,9 +29,33 @@ pub(super) fn view(shelf: &Shelf, id: &str) -> Node {
     let (Some(battle), Ok(scenario)) = (shelf.battle(id), shelf.open(id, &Switches::new())) else {
         return el("main").into();
     };
+    let title = format!("{}, {}", battle.title, battle.date);
+    el("main")
+        .class("paper lesson")
+        .child(head(title, Msg::Go(String::new()), true))
+        .children(story(battle, &scenario))
+        .children(talk(battle, true))
+        .child(
+            el("p")
+                .class("act no-print")
+                .child(button("page.card.play", Msg::Go(format!("battle={id}"))).class("btn go"))
+                .child(button("page.card.cards", Msg::Go(format!("cards={id}")))),
+        )
+        .child(key(battle).class("print-only key-sheet"))
+        .into()
+}
+
+fn section(key: &str, body: Vec<Element>) -> Element {
+    el("section").child(el("h2").text(text(key))).children(body)
+}
+
+fn paragraphs(texts: &[String]) -> Vec<Element> {
+    texts.iter().map(|p| el("p").text(p)).collect()
+}
+
+/// What led to the battle, the map, and who fought.
+pub(super) fn story(battle: &Battle, scenario: &Scenario) -> [Element; 3] {
     let about = scenario.rules.about();
-    let paragraphs = |texts: &[String]| texts.iter().map(|p| el("p").text(p)).collect::<Vec<_>>();
-    let section = |key: &str, body: Vec<Element>| el("section").child(el("h2").text(text(key))).children(body);
     let army = |n: usize| {
         let units = battle.units.iter().filter(|unit| unit.side == about.sides[n].id);
         let rows = units.map(|unit| {
@@ -45,15 +70,6 @@ pub(super) fn view(shelf: &Shelf, id: &str) -> Node {
         });
         el("div").class("army").child(el("h3").text(&about.sides[n].name)).child(el("ul").children(rows))
     };
-    let lesson = battle.lesson.clone().unwrap_or_default();
-    let questions = lesson.questions.iter().map(|question| {
-        el("li").child(el("p").text(&question.ask)).child(
-            el("details")
-                .class("key-answer")
-                .child(el("summary").text(text("page.lesson.key")))
-                .child(el("p").text(&question.key)),
-        )
-    });
     let reconstructed = (!battle.reconstructed.is_empty()).then(|| {
         let what = battle.reconstructed.join(" ");
         Node::from(
@@ -63,29 +79,44 @@ pub(super) fn view(shelf: &Shelf, id: &str) -> Node {
                 .text(fill("page.lesson.reconstructed", &[("what", &what)])),
         )
     });
-    let title = format!("{}, {}", battle.title, battle.date);
-    el("main")
-        .class("paper lesson")
-        .child(head(title, Msg::Go(String::new()), true))
-        .child(section("page.lesson.background", paragraphs(&lesson.background)))
-        .child(
-            el("section")
-                .child(el("h2").text(text("page.lesson.map")))
-                .child(svg::map(&scenario, &scenario.board))
-                .children(reconstructed),
+    let background = battle.lesson.as_ref().map_or(&[][..], |lesson| &lesson.background);
+    [
+        section("page.lesson.background", paragraphs(background)),
+        el("section")
+            .child(el("h2").text(text("page.lesson.map")))
+            .child(svg::map(scenario, &scenario.board))
+            .children(reconstructed),
+        section("page.lesson.armies", vec![el("div").class("armies").children((0..2).map(army))]),
+    ]
+}
+
+/// How it ended, what the rules leave out, and the questions; on the page each with what a teacher folds out.
+pub(super) fn talk(battle: &Battle, with_answers: bool) -> [Element; 3] {
+    let empty = Lesson::default();
+    let lesson = battle.lesson.as_ref().unwrap_or(&empty);
+    let questions = lesson.questions.iter().map(|question| {
+        let asked = el("li").child(el("p").text(&question.ask));
+        if !with_answers {
+            return asked;
+        }
+        asked.child(
+            el("details")
+                .class("key-answer")
+                .child(el("summary").text(text("page.lesson.key")))
+                .child(el("p").text(&question.key)),
         )
-        .child(section("page.lesson.armies", vec![el("div").class("armies").children((0..2).map(army))]))
-        .child(section("page.lesson.happened", paragraphs(&lesson.what_happened)))
-        .child(section(
-            "page.lesson.leaves_out",
-            vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))],
-        ))
-        .child(section("page.lesson.questions", vec![el("ol").class("questions").children(questions)]))
-        .child(
-            el("p")
-                .class("act no-print")
-                .child(button("page.card.play", Msg::Go(format!("battle={id}"))).class("btn go"))
-                .child(button("page.card.cards", Msg::Go(format!("cards={id}")))),
-        )
-        .into()
+    });
+    [
+        section("page.lesson.happened", paragraphs(&lesson.what_happened)),
+        section("page.lesson.leaves_out", vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))]),
+        section("page.lesson.questions", vec![el("ol").class("questions").children(questions)]),
+    ]
+}
+
+/// What a good answer to each question has in it: a sheet of its own, for the teacher.
+pub(super) fn key(battle: &Battle) -> Element {
+    let questions = battle.lesson.as_ref().map_or(&[][..], |lesson| &lesson.questions);
+    let answers =
+        questions.iter().map(|one| el("li").child(el("p").child(el("b").text(&one.ask))).child(el("p").text(&one.key)));
+    section("page.lesson.key", vec![el("ol").class("questions").children(answers)])
 }

@@ -13,6 +13,7 @@ mod lesson;
 pub mod math;
 mod message;
 pub mod pick;
+pub mod print;
 mod program;
 pub mod reference;
 mod report;

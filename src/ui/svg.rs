@@ -112,6 +112,12 @@ fn picture(part: [f64; 4], shapes: Vec<Shape>) -> Element {
     svg.children(drawn)
 }
 
+/// Shapes without clips and patterns, for a place inside another picture.
+pub(super) fn parts(shapes: &[Shape]) -> Vec<Node> {
+    let mut printer = Printer { salt: 0, count: 0, has_patterns: false };
+    shapes.iter().filter_map(|shape| printer.shape(shape)).collect()
+}
+
 /// Tells the ids of one picture on a page from those of another.
 fn salt(part: &[f64; 4], count: usize) -> usize {
     part.iter().fold(count, |sum, v| sum.wrapping_mul(31).wrapping_add(v.abs() as usize)) % 9973
@@ -248,7 +254,7 @@ fn stroked(drawn: Element, stroke: &Stroke) -> Element {
     if stroke.under { drawn.attr("paint-order", "stroke") } else { drawn }
 }
 
-fn drawn_part(part: &Part, ink: &str, cut: &str) -> Element {
+pub(super) fn drawn_part(part: &Part, ink: &str, cut: &str) -> Element {
     let color = if part.paint == Paint::Ink { ink } else { cut };
     let drawn = el("path").attr("d", part.d);
     match part.line {

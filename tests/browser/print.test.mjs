@@ -39,7 +39,7 @@ test("the table is printed as its map and what happened", async () => {
 
 for (const [name, most, path, ...words] of [
   ["lesson", 6, "#lesson=chaeronea", /What led to the battle/, /Who fought/, /Questions/],
-  ["cards", 5, "#cards=chaeronea", /Alexander/, /Name:/],
+  ["cards", 5, "#cards=chaeronea", /Alexander/, /led by/],
   ["lesson-kadesh", 6, "#lesson=kadesh", /What led to the battle/, /Who fought/, /Questions/],
   ["reference-granicus", 4, "reference/granicus.html", /strikes first/, /Winning/],
   ["reference", 3, "reference/chaeronea.html", /What a die needs in a fight/, /Winning/],

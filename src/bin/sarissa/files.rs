@@ -105,6 +105,18 @@ pub fn check(file: &str) -> Outcome {
 /// The quick reference.
 pub fn reference(rules: &str, out: Option<&str>, switches: &Switches) -> Outcome {
     let page = reference::document(self::rules(rules, switches)?, switches);
+    written(page, out)
+}
+
+/// The print room.
+pub fn print_room(name: &str, out: Option<&str>, switches: &Switches) -> Outcome {
+    let scenario = battle(name, switches)?;
+    let battle = scenario::battle_of(&scenario).ok_or_else(|| format!("{name} is no battle."))?;
+    written(sheets::print_room(&battle, &scenario, None).html(None), out)
+}
+
+/// A page for the screen, or written to a file.
+fn written(page: String, out: Option<&str>) -> Outcome {
     match out {
         None => Ok(page),
         Some(file) => write(file, &page),

@@ -1,4 +1,4 @@
-//! The command line: checks files, replays and plays battles, works out odds and prints the quick reference.
+//! The command line: checks files, replays and plays battles, works out odds, prints the quick reference and the print room.
 
 mod files;
 mod log;
@@ -88,6 +88,17 @@ enum Command {
         #[arg(long)]
         program: Option<String>,
     },
+    /// The print room of a battle as one HTML document: cards, trays, rulers, record sheet, lesson
+    Print {
+        /// The id of a battle, or a battle file
+        battle: String,
+        /// Write it to this file
+        #[arg(long)]
+        out: Option<String>,
+        /// Switch a house rule on: id, or id=number
+        #[arg(long = "switch", value_name = "ID[=NUMBER]")]
+        switches: Vec<String>,
+    },
     /// Print the JSON Schema of the files: what an editor needs to help with writing them
     Schema {
         /// Of which files
@@ -136,6 +147,9 @@ fn main() -> ExitCode {
             read_switches(&switches).and_then(|on| files::reference(&rules, out.as_deref(), &on))
         }
         Command::Pages { out, program } => files::pages(&out, program.as_deref()),
+        Command::Print { battle, out, switches } => {
+            read_switches(&switches).and_then(|on| files::print_room(&battle, out.as_deref(), &on))
+        }
         Command::Schema { of: Files::Battle } => Ok(scenario::battle_schema()),
         Command::Schema { of: Files::Record } => Ok(scenario::record_schema()),
         Command::Cases { file, check } => files::cases(&file, check),

@@ -82,7 +82,13 @@ impl Editor {
         let cards = &mut self.draft.battle.cards;
         let letter = side.get(..1).unwrap_or("c").to_ascii_uppercase();
         let id = free(&letter, &|id| cards.iter().any(|card| card.id == id));
-        cards.push(CardRow { id: id.clone(), side, title: text("editor.card.new"), hold_for_teacher: false });
+        cards.push(CardRow {
+            id: id.clone(),
+            side,
+            title: text("editor.card.new"),
+            hold_for_teacher: false,
+            ..CardRow::default()
+        });
         id
     }
 

@@ -18,7 +18,7 @@ mod water;
 pub use ink::{Ink, ink};
 pub use overlay::{fight_disc, square};
 pub use tags::{LEADER, disc, leader_at};
-pub use tray::{HALF, Look, brackets, leader, tray};
+pub use tray::{BAR, HALF, Look, brackets, leader, stand, stands, tray};
 pub use view::{Fight, FightState, Ghost, Moving, Ruler, Tape, View};
 
 use crate::ui::math::sin_cos;

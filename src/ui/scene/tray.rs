@@ -28,7 +28,8 @@ pub enum Look {
 /// Half the side of a tray in inches (`tray.size.1`).
 pub const HALF: f64 = 1.6;
 
-const BAR: &str = "M-1.6-1.26H1.6V-1.46A.14 .14 0 0 0 1.46-1.6H-1.46A.14 .14 0 0 0-1.6-1.46Z";
+/// The bar across its front edge, as path data.
+pub const BAR: &str = "M-1.6-1.26H1.6V-1.46A.14 .14 0 0 0 1.46-1.6H-1.46A.14 .14 0 0 0-1.6-1.46Z";
 const NOSE: &str = "M-.42-1.58L0-2.02L.42-1.58Z";
 
 /// The middles of the four stands: front left and right, rear left and right. They go from the last.
@@ -80,7 +81,8 @@ pub fn tray(kind: &KindInfo, ink: Ink, strength: u8, crossed: u8, turned: bool, 
     shapes
 }
 
-fn stands(kind: &KindInfo, ink: Ink, strength: u8, crossed: u8, turned: bool) -> Vec<Shape> {
+/// The stands of a tray with `strength` of them left.
+pub fn stands(kind: &KindInfo, ink: Ink, strength: u8, crossed: u8, turned: bool) -> Vec<Shape> {
     let mut shapes = Vec::with_capacity(12);
     let figure = symbols::known(&kind.symbol);
     let full = usize::from(kind.stands).min(STANDS.len());
@@ -130,6 +132,16 @@ fn cross(x: f64, y: f64) -> Shape {
             Shape::drawn(path(CROSS), Stroke::of("illegal", 0.26).rounded()),
         ],
     )
+}
+
+/// One stand alone, its middle at 0.
+pub fn stand(kind: &KindInfo, ink: Ink) -> Vec<Shape> {
+    let plate = plate(&kind.plate, 0.0, 0.0, 0.655);
+    let mut shapes = vec![Shape::both(plate, ink.plate.0, Stroke::of(ink.edge.0, 0.05))];
+    if let Some(name) = symbols::known(&kind.symbol) {
+        shapes.push(upright(name, (0.0, 0.0), 1.24, ink, false));
+    }
+    shapes
 }
 
 /// The plate of a stand around its middle: its shape tells the arm.

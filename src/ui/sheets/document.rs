@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::game::Switches;
-use crate::scenario;
+use crate::game::{Scenario, Switches};
+use crate::scenario::{self, Battle};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
-use crate::ui::reference;
+use crate::ui::{print, reference};
 
 /// Which document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,17 +49,36 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let style = reference::STYLE;
         all.push((format!("reference/{id}.html"), Document { title, style, body: body.into(), root: "../" }));
     }
-    for (place, kind, title) in [
-        ("reference/own.html", "own-reference", "sheets.title.own_reference"),
-        ("print/own.html", "own-print", "sheets.title.own_print"),
+    for battle in scenario::battles() {
+        let scenario = scenario::set_up(battle, &Switches::new()).map_err(|faults| faults[0].to_string())?;
+        let id = &battle.id;
+        all.push((format!("print/{id}.html"), print_room(battle, &scenario, Some(mount("print", "print.hint")))));
+    }
+    for (place, kind, title, style) in [
+        ("reference/own.html", "own-reference", "sheets.title.own_reference", reference::STYLE),
+        ("print/own.html", "own-print", "sheets.title.own_print", print::STYLE),
     ] {
         let body = mount(kind, "sheets.own.needs").into();
-        all.push((place.to_string(), Document { title: text(title), style: reference::STYLE, body, root: "../" }));
+        all.push((place.to_string(), Document { title: text(title), style, body, root: "../" }));
     }
     let body = mount("dice", "sheets.dice.needs").into();
     let title = text("sheets.title.dice");
     all.push(("dice.html".to_string(), Document { title, style: reference::STYLE, body, root: "" }));
     Ok(all)
+}
+
+/// The print room of a battle. With the place of the button it is one of the site's documents, and has the ways to its
+/// neighbours; without it stands alone.
+pub fn print_room(battle: &Battle, scenario: &Scenario, button: Option<Element>) -> Document {
+    let reference = format!("../reference/{}.html", battle.id);
+    let is_of_site = button.is_some();
+    let links = print::Links {
+        back: is_of_site.then_some("../index.html"),
+        reference: is_of_site.then_some(reference.as_str()),
+        print: button.unwrap_or_else(|| el("p").text(text("print.hint"))),
+    };
+    let title = fill("print.title", &[("battle", &battle.title)]);
+    Document { title, style: print::STYLE, body: print::room(battle, scenario, &links), root: "../" }
 }
 
 /// Where the program shows what it shows, and the sentence that stands there without it.

@@ -3,7 +3,7 @@
 
 mod document;
 
-pub use document::{Document, Kind, documents};
+pub use document::{Document, Kind, documents, print_room};
 
 use super::app::button;
 use super::html::{Node, el};
@@ -11,7 +11,7 @@ use super::message::{Effect, Msg, Start};
 use super::program::Program;
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
-use super::{reference, roller};
+use super::{print, reference, roller};
 use crate::game::Switches;
 use crate::scenario::Fault;
 use crate::text::{self, fill, text};
@@ -99,12 +99,17 @@ impl Sheets {
             return self.missing();
         };
         let switches = Switches::new();
-        match battle.rules.ready(&switches) {
-            Ok(rules) => match kind {
-                Kind::Reference => reference::sheet(rules, &switches),
-                Kind::Print | Kind::Dice => self.missing(),
-            },
-            Err(_) => self.missing(),
+        match (kind, battle.rules.ready(&switches), self.shelf.open(&battle.id, &switches)) {
+            (Kind::Reference, Ok(rules), _) => reference::sheet(rules, &switches),
+            (Kind::Print, _, Ok(scenario)) => {
+                let links = print::Links {
+                    back: Some("../index.html"),
+                    reference: Some(&format!("../reference/own.html#battle={}", battle.id)),
+                    print: button("page.print", Msg::Print).class("btn go"),
+                };
+                print::room(battle, &scenario, &links)
+            }
+            _ => self.missing(),
         }
     }
 

@@ -1,0 +1,171 @@
+//! Things to measure with that are longer than a sheet is broad: they lie on its diagonal.
+
+use super::Sheet;
+use super::draw::{HEIGHT, INCH, WIDTH, control_square, line, picture, placed, rect, words};
+use crate::geom::Inches;
+use crate::rules::tray::tables::TrayFile;
+use crate::text::{count, fill, text};
+use crate::ui::camera::inches;
+use crate::ui::html::{Element, el};
+use crate::ui::math::{length, number};
+
+/// How broad a strip is, in millimetres.
+const BROAD: f64 = 13.0;
+/// How far strips lie apart, middle to middle.
+const STEP: f64 = 16.0;
+/// The way they lie, in degrees up from the lower edge: twelve inches fit one way only.
+const SLANT: f64 = 54.3;
+/// What is longer has no stick.
+const LONGEST: Inches = Inches::new(12);
+
+/// A sheet with a heading and the control square in its upper left corner.
+fn sheet(heading: &str, how: &str, drawing: Element) -> Sheet {
+    let notes = el("div")
+        .class("notes corner")
+        .child(el("h2").text(text(heading)))
+        .child(el("p").text(text(how)))
+        .child(control_square());
+    Sheet::plain(el("div").class("rod-sheet").child(drawing).child(notes))
+}
+
+/// A strip around its middle, as long as it measures: ticks at its upper edge, inches in black and white at its lower one.
+fn strip(long: Inches, name: &str, lines: &[String]) -> Vec<Element> {
+    let span = inches(long) * INCH;
+    let (left, top) = (-span / 2.0, -BROAD / 2.0);
+    let mut drawn = Vec::new();
+    let whole = long.get() / 1000;
+    for n in (0..whole).step_by(2) {
+        drawn.push(rect([left + f64::from(n) * INCH, -top - 2.0, INCH, 2.0], "band"));
+    }
+    for half in 1..(long.get() * 2 + 999) / 1000 {
+        let x = left + f64::from(half) * INCH / 2.0;
+        let deep = if half % 2 == 0 { 3.2 } else { 1.8 };
+        drawn.push(line(&[(x, top), (x, top + deep)], "tick"));
+        if half % 2 == 0 {
+            drawn.push(words((x, top + 6.1), 2.9, "strong", (half / 2).to_string()));
+        }
+    }
+    drawn.push(rect([left, top, span, BROAD], "cut outline"));
+    // What it is for stands between the numbers and the bands.
+    drawn.push(words((left + 1.6, -top - 2.9), 3.3, "s strong", name));
+    let x = left + 2.6 + name.chars().count() as f64 * 1.9;
+    drawn.push(words((x, -top - 2.9), 2.5, "s", lines.join("  ")));
+    drawn
+}
+
+/// The ruler of twelve inches, in one piece.
+pub(super) fn ruler() -> Sheet {
+    let says = text("print.ruler.alt");
+    let svg = picture(WIDTH, HEIGHT, &says).child(
+        placed((WIDTH / 2.0, HEIGHT / 2.0), -SLANT).class("ruler").children(strip(
+            LONGEST,
+            &text("print.ruler.name"),
+            &[],
+        )),
+    );
+    sheet("print.ruler", "print.ruler.how", svg)
+}
+
+/// A distance of the rules and what it is for, a sentence each.
+struct Stick {
+    long: Inches,
+    uses: Vec<String>,
+}
+
+/// The distances of a rule set with what each is for; 6, 8 and 12 in are always among them.
+fn sticks(file: &TrayFile) -> Vec<Stick> {
+    let mut all: Vec<Stick> = [12, 8, 6].map(|n| Stick { long: Inches::new(n), uses: Vec::new() }).into();
+    let mut add = |long: Inches, key: &str, who: &[&str]| {
+        if long <= Inches::ZERO || long > LONGEST || who.is_empty() {
+            return;
+        }
+        let said = fill(key, &[("who", &who.join(", "))]);
+        match all.iter_mut().find(|stick| stick.long == long) {
+            Some(stick) => stick.uses.push(said),
+            None => all.push(Stick { long, uses: vec![said] }),
+        }
+    };
+    let mut moves: Vec<(Inches, Vec<&str>)> = Vec::new();
+    let mut charges: Vec<(Inches, Vec<&str>)> = Vec::new();
+    for kind in &file.kinds {
+        for (list, long) in [(&mut moves, kind.reach), (&mut charges, kind.charge)] {
+            match list.iter_mut().find(|(known, _)| *known == long) {
+                Some((_, who)) => who.push(&kind.name),
+                None => list.push((long, vec![&kind.name])),
+            }
+        }
+    }
+    moves.iter().for_each(|(long, who)| add(*long, "print.stick.move", who));
+    charges.iter().for_each(|(long, who)| add(*long, "print.stick.charge", who));
+    for weapon in &file.shooting {
+        let kinds = file.kinds.iter().filter(|kind| weapon.kinds.contains(&kind.id));
+        let mut who: Vec<&str> = kinds.map(|kind| kind.name.as_str()).collect();
+        if !weapon.name.is_empty() {
+            who.insert(0, &weapon.name);
+        }
+        add(weapon.range, "print.stick.shoot", &who);
+    }
+    for leader in &file.leaders {
+        if let Some(shot) = &leader.shot {
+            add(shot.range, "print.stick.shoot", &[&leader.name]);
+        }
+    }
+    crate::order::by_key(&mut all, |stick| -stick.long.get());
+    all
+}
+
+/// How long a strip may be whose middle lies so far off the diagonal.
+fn room(off: f64) -> f64 {
+    let diagonal = length(WIDTH, HEIGHT);
+    let beyond = off.abs() + BROAD / 2.0;
+    diagonal - beyond * (WIDTH / HEIGHT + HEIGHT / WIDTH)
+}
+
+/// The range sticks, as many on a sheet as fit.
+pub(super) fn range_sticks(file: &TrayFile) -> Vec<Sheet> {
+    // The diagonal first, then a strip on either side of it in turn; the upper left corner is for the notes.
+    const PLACES: [f64; 9] =
+        [0.0, STEP, -STEP, 2.0 * STEP, -2.0 * STEP, 3.0 * STEP, 4.0 * STEP, 5.0 * STEP, 6.0 * STEP];
+    let mut waiting = sticks(file);
+    let mut sheets = Vec::new();
+    while !waiting.is_empty() {
+        let mut svg = picture(WIDTH, HEIGHT, &count("print.sticks.alt", waiting.len(), &[]));
+        let mut rows = placed((WIDTH / 2.0, HEIGHT / 2.0), -SLANT);
+        let mut left = Vec::new();
+        let mut free = PLACES.to_vec();
+        for stick in waiting {
+            let span = inches(stick.long) * INCH;
+            // Twelve inches lie on the diagonal itself, which no sum of rounded numbers has to say.
+            match free.iter().position(|&off| off == 0.0 || span <= room(off)) {
+                Some(at) => {
+                    let name = fill("print.stick", &[("long", &stick.long.to_string())]);
+                    let off = free.remove(at);
+                    let drawn = strip(stick.long, &name, &shortened(&stick, span));
+                    rows =
+                        rows.child(el("g").attr("transform", format!("translate(0 {})", number(off))).children(drawn));
+                }
+                None => left.push(stick),
+            }
+        }
+        waiting = left;
+        svg = svg.child(rows);
+        sheets.push(sheet("print.sticks", "print.sticks.how", svg));
+    }
+    sheets
+}
+
+/// What a stick is for, as much of it as there is room for.
+fn shortened(stick: &Stick, span: f64) -> Vec<String> {
+    let most = ((span - 18.0) / 1.3) as usize;
+    let mut said: Vec<String> = Vec::new();
+    let mut long = 0;
+    for one in &stick.uses {
+        long += one.chars().count() + 2;
+        if long > most {
+            said.push("…".to_string());
+            break;
+        }
+        said.push(one.clone());
+    }
+    said
+}
