@@ -66,6 +66,9 @@ impl Edge {
 }
 
 impl Pose {
+    /// The side of a tray (`tray.size.1`).
+    pub const SIDE: Inches = Inches::thousandths(2 * HALF);
+
     /// The pose with its middle at `x`, `y` (thousandths of an inch) looking along `facing` degrees.
     pub const fn at(x: i32, y: i32, facing: i32) -> Pose {
         Pose { at: Point::at(x, y), facing: Degrees::new(facing) }

@@ -7,7 +7,8 @@ use sarissa::cases;
 use sarissa::game::{Scenario, Switches};
 use sarissa::rules::tray::TrayRules;
 use sarissa::scenario::{self, Fault};
-use sarissa::ui::{reference, sheets};
+use sarissa::ui::reference::{self, Wanted};
+use sarissa::ui::sheets;
 use serde_json::json;
 
 use super::Outcome;
@@ -102,9 +103,16 @@ pub fn check(file: &str) -> Outcome {
     }
 }
 
-/// The quick reference.
-pub fn reference(rules: &str, out: Option<&str>, switches: &Switches) -> Outcome {
-    let page = reference::document(self::rules(rules, switches)?, switches);
+/// The quick reference of a rule set, or of a battle in a file.
+pub fn reference(name: &str, out: Option<&str>, switches: &Switches) -> Outcome {
+    let rules = rules(name, switches)?;
+    let page = match is_file(name) {
+        true => {
+            let battle = scenario::read_battle(&text_of(name)?).map_err(|faults| told(&faults))?;
+            reference::document_of(Wanted { rules, switches, battle: Some(&battle), roller: None })
+        }
+        false => reference::document(rules, switches),
+    };
     written(page, out)
 }
 

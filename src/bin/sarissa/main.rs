@@ -70,7 +70,7 @@ enum Command {
     },
     /// The quick reference of a rule set as one HTML document
     Reference {
-        /// The id of a rule set
+        /// The id of a rule set, or a battle file
         rules: String,
         /// Write it to this file
         #[arg(long)]

@@ -5,10 +5,12 @@ use super::tables::TurnToFace;
 use crate::game::{Ask, Board, Contact, Fact, Mark, PieceId, Resolution, Side, Todo};
 use crate::geom::{Edge, Inches, Pose};
 
+/// A stand is in contact with so much of it against the enemy tray (`tray.contact.3`).
+pub const LAP: Inches = Inches::thousandths(400);
 /// The middles of two trays in contact are at most this far apart along the edge (`tray.contact.2`).
-const MOST_OFFSET: i32 = 2800;
-/// A stand is in contact with so much of it against the enemy tray (`tray.contact.3`); 0.005 in is forgiven.
-const LEAST_LAP: i32 = 400 - Inches::SLACK.get();
+pub const MOST_OFFSET: Inches = Inches::thousandths(2800);
+/// 0.005 in is forgiven.
+const LEAST_LAP: i32 = LAP.get() - Inches::SLACK.get();
 
 /// How much of each front stand, left and right, lies against a tray whose middle is `right` thousandths to the right.
 fn laps(right: i32) -> [i32; 2] {
@@ -95,10 +97,11 @@ impl Square<'_> {
 
     /// The place beside `edge` at this offset, or slid along by the least distance that clears other trays.
     pub fn beside(&self, edge: Edge, offset: i32) -> Option<Pose> {
-        let offset = offset.clamp(-MOST_OFFSET, MOST_OFFSET);
-        for slide in 0..=2 * MOST_OFFSET / 10 {
+        let most = MOST_OFFSET.get();
+        let offset = offset.clamp(-most, most);
+        for slide in 0..=2 * most / 10 {
             for offset in [offset - 10 * slide, offset + 10 * slide] {
-                if offset.abs() > MOST_OFFSET {
+                if offset.abs() > most {
                     continue;
                 }
                 let pose = self.on.beside(edge, offset);

@@ -20,8 +20,9 @@ mod turn;
 mod victory;
 mod walk;
 
-pub use contact::{flank, slots};
+pub use contact::{LAP, MOST_OFFSET, flank, slots};
 pub use melee::{Reachable, Striker};
+pub use movement::{SPACE, STEEPEST};
 pub use rounds::{Counted, Flank, Left, MOST_PARTIES, Number, Party};
 pub use rules::TrayRules;
 pub use shooting::Arms;

@@ -7,9 +7,9 @@ use crate::game::{Board, Cite, Contact, Fact, Hand, Illegal, Mark, Piece, PieceI
 use crate::geom::{Inches, Pose, wheel_cost};
 
 /// A unit keeps this from every enemy unless it makes contact (`tray.move.8`).
-pub(super) const SPACE: Inches = Inches::thousandths(250);
+pub const SPACE: Inches = Inches::thousandths(250);
 /// Obliques and all wheels of a move go to so many degrees (`tray.move.3`, `tray.move.4`).
-pub(super) const STEEPEST: u16 = 45;
+pub const STEEPEST: u16 = 45;
 
 const SUM: Cite = Cite("tray.move.1");
 const OBLIQUE: Cite = Cite("tray.move.3");

@@ -38,7 +38,7 @@ impl TrayRules {
     }
 
     /// How many lost units end the game for a side that began with `of`; 0 when no number does.
-    pub(super) fn limit_of(&self, of: u8) -> u8 {
+    pub fn limit_of(&self, of: u8) -> u8 {
         let victory = &self.file.victory;
         match victory.share_lost.den {
             0 => victory.units_lost,

@@ -7,7 +7,7 @@ use crate::text::{count, fill, text};
 use crate::ui::html::{Element, el};
 
 impl Sheet<'_> {
-    pub(super) fn ground(&self) -> Element {
+    pub(super) fn ground(&self) -> Option<Element> {
         let mut lines = Vec::new();
         for row in &self.file.ground {
             let name = ground_name(row.ground);
@@ -22,40 +22,43 @@ impl Sheet<'_> {
                 lines.push(self.line(text("ref.river.water"), &[crossing.water_cite]));
                 continue;
             }
-            match &row.enter {
-                Some(kinds) if kinds.is_empty() => {
-                    lines.push(self.line(fill("ref.ground.closed", &values), &[row.cite]));
-                }
-                Some(kinds) => {
-                    let kinds = self.named(kinds);
-                    lines.push(self.line(fill("ref.ground.only", &[values[0], ("kinds", &kinds)]), &[row.cite]));
-                }
-                None => lines.push(self.line(fill("ref.ground.all", &values), &[row.cite])),
-            }
-            let key = if row.hides { "ref.ground.hides" } else { "ref.ground.open" };
-            lines.push(self.line(fill(key, &values), &[Cite("tray.sight.2")]));
+            let mut sentence = match &row.enter {
+                Some(kinds) if kinds.is_empty() => fill("ref.ground.closed", &values),
+                Some(kinds) => fill("ref.ground.only", &[values[0], ("kinds", &self.named(kinds))]),
+                None => fill("ref.ground.all", &values),
+            };
+            sentence.push(' ');
+            sentence.push_str(&text(if row.hides { "ref.ground.hides" } else { "ref.ground.open" }));
+            lines.push(self.line(sentence, &[row.cite, Cite("tray.sight.2")]));
         }
-        section("ref.ground", [list(lines)])
+        (!lines.is_empty()).then(|| section("ref.ground", [list(lines)]))
     }
 
-    pub(super) fn leaders(&self) -> Element {
+    /// Leaders, where there are any.
+    pub(super) fn leaders(&self) -> Option<Element> {
         let rule = &self.file.leader;
-        let mut lines: Vec<Element> = Vec::new();
-        for side in &self.file.sides {
-            let names: Vec<&str> =
-                self.file.leaders.iter().filter(|row| row.side == side.id).map(|row| row.name.as_str()).collect();
-            lines.push(el("li").text(match names.is_empty() {
-                true => fill("ref.leader.none", &[("side", &side.name)]),
-                false => fill("ref.leader.who", &[("side", &side.name), ("names", &listed(&names))]),
-            }));
+        if self.file.leaders.is_empty() {
+            return None;
         }
+        let mut said = Vec::new();
+        for (n, side) in self.file.sides.iter().enumerate() {
+            let mut names = Vec::new();
+            for row in self.file.leaders.iter().filter(|row| row.side == side.id) {
+                names.push(row.name.as_str());
+            }
+            said.push(match names.is_empty() {
+                true => fill("ref.leader.none", &[("side", self.side(n))]),
+                false => fill("ref.leader.who", &[("side", self.side(n)), ("names", &listed(&names))]),
+            });
+        }
+        let mut lines = vec![el("li").text(said.join(" "))];
         lines.push(self.line(text("ref.leader.safe"), &[Cite("tray.size.4")]));
         if let Some(lost) = &rule.lost {
             lines.push(self.line(fill("ref.leader.lost", &[("on", &lost.on.to_string())]), &[lost.cite]));
         }
-        lines.push(self.line(text("ref.leader.moves_on"), &[rule.transfer_cite, Cite("tray.leader.1")]));
-        lines.push(self.line(text("ref.leader.alone"), &[rule.alone_cite]));
-        section("ref.leaders", [list(lines)])
+        let cites = [rule.transfer_cite, rule.alone_cite, Cite("tray.leader.1")];
+        lines.push(self.line(text("ref.leader.moves_on"), &cites));
+        Some(section("ref.leaders", [list(lines)]))
     }
 
     pub(super) fn winning(&self) -> Element {
@@ -69,19 +72,29 @@ impl Sheet<'_> {
                 (1, 2) => text("ref.half"),
                 (num, den) => format!("{num}/{den}"),
             };
-            lines.push(self.line(fill("ref.win.share", &[("share", &share)]), &[victory.cite]));
+            let mut sentence = fill("ref.win.share", &[("share", &share)]);
+            if let Some([first, second]) = self.enough() {
+                let values = [("one", self.side(0)), ("other", self.side(1)), ("first", &first), ("second", &second)];
+                sentence.push(' ');
+                sentence.push_str(&fill("ref.win.enough", &values));
+            }
+            lines.push(self.line(sentence, &[victory.cite]));
         }
         let vital = self.file.leaders.iter().filter(|row| victory.leaders.contains(&row.id));
         let vital: Vec<&str> = vital.map(|row| row.name.as_str()).collect();
+        let mut sentence = String::new();
         if !vital.is_empty() {
-            lines.push(self.line(fill("ref.win.leader", &[("names", &listed(&vital))]), &[victory.cite]));
-        }
-        if victory.judged == Judged::EndOfTurn {
-            lines.push(self.line(text("ref.win.end"), &[victory.cite]));
+            sentence = fill("ref.win.leader", &[("names", &listed(&vital))]);
         }
         let spared = self.names(self.troops().filter(|kind| !kind.counts));
         if !spared.is_empty() {
-            lines.push(self.line(fill("ref.win.not", &[("kinds", &spared)]), &[victory.cite]));
+            sentence = format!("{sentence} {}", fill("ref.win.not", &[("kinds", &spared)]));
+        }
+        if victory.judged == Judged::EndOfTurn {
+            sentence = format!("{sentence} {}", text("ref.win.end"));
+        }
+        if !sentence.is_empty() {
+            lines.push(self.line(sentence.trim_start().to_string(), &[victory.cite]));
         }
         lines.push(self.line(text("ref.win.both"), &[victory.both_cite]));
         if victory.quiet_turns > 0 {
@@ -91,6 +104,17 @@ impl Sheet<'_> {
             lines.push(self.line(count("ref.win.limit", victory.turn_limit.into(), &[]), &[victory.turn_limit_cite]));
         }
         section("ref.win", [list(lines)])
+    }
+
+    /// For each side how many lost units that is, of how many that count: `6 of 11`.
+    fn enough(&self) -> Option<[String; 2]> {
+        let battle = self.battle?;
+        Some([0, 1].map(|side| {
+            let id = &self.file.sides[side].id;
+            let counts = |kind: &str| self.troops().any(|known| known.id == kind && known.counts);
+            let of = battle.units.iter().filter(|unit| unit.side == *id && counts(&unit.kind)).count() as u8;
+            fill("ref.win.of", &[("n", &self.rules.limit_of(of).to_string()), ("of", &of.to_string())])
+        }))
     }
 }
 

@@ -1,11 +1,11 @@
 //! Small drawings of a tray: how it goes, how it wheels, what its zones are.
 
-use crate::text::text;
+use crate::text::{fill, text};
 use crate::ui::html::{Element, el};
 
 fn picture(
     view: &'static str,
-    caption: &str,
+    caption: String,
     width: &'static str,
     parts: impl IntoIterator<Item = Element>,
 ) -> Element {
@@ -13,9 +13,9 @@ fn picture(
         .attr("viewBox", view)
         .attr("width", width)
         .attr("role", "img")
-        .attr("aria-label", text(caption))
+        .attr("aria-label", &caption)
         .children(parts);
-    el("figure").child(svg).child(el("figcaption").text(text(caption)))
+    el("figure").child(svg).child(el("figcaption").text(caption))
 }
 
 fn path(d: &'static str, class: &'static str) -> Element {
@@ -35,7 +35,7 @@ fn tray() -> [Element; 3] {
 }
 
 /// Ahead and slanting.
-pub fn ways() -> Element {
+pub fn ways(deg: &str) -> Element {
     let parts = tray().into_iter().chain([
         path("M-1.6-2.2V-7.4H1.6V-2.2M-1.7-1.7L-5.8-5.8V-2.6M1.7-1.7L5.8-5.8V-2.6", "ref-dashed"),
         path(
@@ -43,17 +43,17 @@ pub fn ways() -> Element {
             "ref-arrow",
         ),
     ]);
-    picture("-6.2 -7.7 12.4 9.5", "ref.picture.ways", "150", parts)
+    picture("-6.2 -7.7 12.4 9.5", fill("ref.picture.ways", &[("deg", deg)]), "150", parts)
 }
 
 /// About the front corner on the inner side.
-pub fn wheel() -> Element {
+pub fn wheel(deg: &str) -> Element {
     let parts = tray().into_iter().chain([
         path("M-1.6-1.6L.66-3.86L2.92-1.6L.66.66Z", "ref-dashed"),
         path("M1.6-1.6A3.2 3.2 0 0 0 .66-3.86", "ref-arrow"),
         path("M-1.32-1.6A.28.28 0 1 1-1.88-1.6A.28.28 0 1 1-1.32-1.6Z", "ref-front"),
     ]);
-    picture("-2.3 -4.4 5.6 6.3", "ref.picture.wheel", "90", parts)
+    picture("-2.3 -4.4 5.6 6.3", fill("ref.picture.wheel", &[("deg", deg)]), "90", parts)
 }
 
 /// The four zones.
@@ -67,5 +67,5 @@ pub fn zones() -> Element {
         word("ref.zone.flank", "-3.4", ".3"),
         word("ref.zone.flank", "3.4", ".3"),
     ]);
-    picture("-5 -4.4 10 8.8", "ref.picture.zones", "130", parts)
+    picture("-5 -4.4 10 8.8", text("ref.picture.zones"), "130", parts)
 }

@@ -6,7 +6,8 @@ use crate::game::{Scenario, Switches};
 use crate::scenario::{self, Battle};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
-use crate::ui::{print, reference};
+use crate::ui::print;
+use crate::ui::reference::{self, Wanted};
 
 /// Which document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,11 +44,12 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let switches = Switches::new();
         let rules = scenario::tray_rules(id, &switches)?;
         let title = rules.tables().title.clone();
-        let sheet = reference::sheet(rules, &switches);
-        let body = el("main").child(sheet).child(mount(&format!("roller={id}"), "sheets.roller.needs"));
+        let roller = Some(mount(&format!("roller={id}"), "sheets.roller.needs").into());
+        let wanted = Wanted { rules, switches: &switches, battle: scenario::battle(id), roller };
+        let body = reference::page(Some(reference::bar(id)), reference::sheet_of(wanted));
         let title = fill("sheets.title.reference", &[("title", &title)]);
         let style = reference::STYLE;
-        all.push((format!("reference/{id}.html"), Document { title, style, body: body.into(), root: "../" }));
+        all.push((format!("reference/{id}.html"), Document { title, style, body, root: "../" }));
     }
     for battle in scenario::battles() {
         let scenario = scenario::set_up(battle, &Switches::new()).map_err(|faults| faults[0].to_string())?;

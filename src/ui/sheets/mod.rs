@@ -9,9 +9,10 @@ use super::app::button;
 use super::html::{Node, el};
 use super::message::{Effect, Msg, Start};
 use super::program::Program;
+use super::reference::{self, Wanted};
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
-use super::{print, reference, roller};
+use super::{print, roller};
 use crate::game::Switches;
 use crate::scenario::Fault;
 use crate::text::{self, fill, text};
@@ -100,7 +101,10 @@ impl Sheets {
         };
         let switches = Switches::new();
         match (kind, battle.rules.ready(&switches), self.shelf.open(&battle.id, &switches)) {
-            (Kind::Reference, Ok(rules), _) => reference::sheet(rules, &switches),
+            (Kind::Reference, Ok(rules), _) => {
+                let wanted = Wanted { rules, switches: &switches, battle: Some(battle), roller: None };
+                reference::page(None, reference::sheet_of(wanted))
+            }
             (Kind::Print, _, Ok(scenario)) => {
                 let links = print::Links {
                     back: Some("../index.html"),
