@@ -1,7 +1,9 @@
 //! Dice and exact chances.
 
+mod chain;
 mod dist;
 mod roll;
 
+pub use chain::{Exact, Solved, Step, follow};
 pub use dist::{Dist, Fraction};
 pub use roll::{Dice, Faces, NotDice};

@@ -20,7 +20,7 @@ mod tables;
 mod write;
 
 pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, tray_file, tray_rules};
-pub use engage::{Engagement, Fighter};
+pub use engage::{Can, Deed, Engagement, Fighter, Finish, Known, Unfinished};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
 pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};

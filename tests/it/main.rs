@@ -1,5 +1,6 @@
 //! All tests that look at the crate from outside, in one program.
 
+mod asked;
 mod cases;
 mod cited;
 mod faults;

@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::io::Read;
 
 use sarissa::cases;
-use sarissa::game::{Scenario, Switches};
+use sarissa::game::{Game, Scenario, Switches};
 use sarissa::rules::tray::TrayRules;
-use sarissa::scenario::{self, Fault};
+use sarissa::scenario::{self, Fault, Known};
 use sarissa::ui::reference::{self, Wanted};
 use sarissa::ui::sheets;
 use serde_json::json;
@@ -53,6 +53,27 @@ pub fn battle(name: &str, switches: &Switches) -> Result<Scenario, String> {
         false => scenario::open(name, switches),
     };
     opened.map_err(|faults| told(&faults))
+}
+
+/// A saved game from a file or a link.
+pub fn game(name: &str) -> Result<Game, String> {
+    if scenario::holds_game(name) {
+        let record = scenario::from_fragment(name).map_err(|fault| told(&[fault]))?;
+        return scenario::replay(&record).map_err(|stopped| told(&stopped.faults));
+    }
+    scenario::open_record(&text_of(name)?).map_err(|faults| told(&faults))
+}
+
+/// What can be asked about the rules of a battle file, of a built-in battle, or of a rule set by its id.
+pub fn known(name: &str, switches: &Switches) -> Result<Known, String> {
+    if is_file(name) {
+        let battle = scenario::read_battle(&text_of(name)?).map_err(|faults| told(&faults))?;
+        return Known::of(&battle, switches);
+    }
+    match scenario::battle(name) {
+        Some(battle) => Known::of(battle, switches),
+        None => Known::built_in(name, switches),
+    }
 }
 
 /// The rules of a battle file, of a built-in battle, or of a rule set by its id.

@@ -56,14 +56,20 @@ enum Command {
     },
     /// Exact odds of a fight or a shot, or of everything that can happen next in a saved game
     Odds {
-        /// The id of a rule set or battle, or the file of a saved game
+        /// The id of a rule set or battle, a battle file, or the file of a saved game or a link to it
         of: String,
-        /// A fight: "pike 4 general vs hoplite 3 flanked"; also: above, offset
+        /// "pike 4 philip vs hoplite 3 flanked", "skirmisher 4 shoots pike 2 at 7.5", or a link with #ask=
+        #[arg(conflicts_with_all = ["melee", "shoot"])]
+        question: Option<String>,
+        /// A fight: "pike 4 general vs hoplite 3 flanked"; also: above, pinned, crossing, camp, offset
         #[arg(long, conflicts_with = "shoot")]
         melee: Option<String>,
         /// A shot: "skirmisher vs pike 2"
         #[arg(long)]
         shoot: Option<String>,
+        /// Fight on until a unit is gone
+        #[arg(long, conflicts_with = "shoot")]
+        to_the_end: bool,
         /// Switch a house rule on: id, or id=number
         #[arg(long = "switch", value_name = "ID[=NUMBER]")]
         switches: Vec<String>,
@@ -138,11 +144,15 @@ fn main() -> ExitCode {
                 None => play::one(&battle, seed, record, &on),
             })
         }
-        Command::Odds { of, melee, shoot, switches } => read_switches(&switches).and_then(|on| match (melee, shoot) {
-            (Some(melee), _) => odds::melee(&of, &melee, &on),
-            (None, Some(shoot)) => odds::shot(&of, &shoot, &on),
-            (None, None) => odds::of_game(&of),
-        }),
+        Command::Odds { of, question, melee, shoot, to_the_end, switches } => {
+            let is_shot = shoot.is_some();
+            match question.or(melee).or(shoot) {
+                Some(asked) => {
+                    read_switches(&switches).and_then(|on| odds::asked(&of, &asked, is_shot, to_the_end, &on))
+                }
+                None => odds::of_game(&of),
+            }
+        }
         Command::Reference { rules, out, switches } => {
             read_switches(&switches).and_then(|on| files::reference(&rules, out.as_deref(), &on))
         }

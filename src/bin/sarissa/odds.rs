@@ -1,53 +1,93 @@
 //! Exact odds: dice, what they need, and every result with its chance.
 
 use std::fmt::Write;
-use std::sync::Arc;
 
-use sarissa::dice::{Dist, Fraction};
+use sarissa::dice::{Dist, Exact, Fraction};
 use sarissa::game::{
     Action, Bearer, Board, Cite, Odds, Pass, PieceId, Rules, Scenario, Switches, Throw, Todo, about_in_words,
 };
-use sarissa::geom::Inches;
-use sarissa::scenario::{self, Engagement};
+use sarissa::scenario::{self, Deed, Engagement, Known, Unfinished};
 use sarissa::text;
 
 use super::{Outcome, files, log};
 
-fn rules(of: &str, switches: &Switches) -> Result<Arc<dyn Rules>, String> {
-    Ok(Arc::new(files::rules(of, switches)?))
-}
+/// Longer fractions are not printed.
+const MOST_FIGURES: usize = 60;
 
-/// A fight of two units.
-pub fn melee(of: &str, fight: &str, switches: &Switches) -> Outcome {
-    let rules = rules(of, switches)?;
-    let engagement = Engagement::read(&*rules, fight)?;
-    let scenario = engagement.scenario(rules, switches, None);
-    Ok(shown(&scenario, &scenario.board, Todo::Fights(Pass::All)))
-}
-
-/// A shot of the first unit at the second.
-pub fn shot(of: &str, shot: &str, switches: &Switches) -> Outcome {
-    let rules = rules(of, switches)?;
-    let engagement = Engagement::read(&*rules, shot)?;
-    let scenario = engagement.scenario(rules.clone(), switches, Some(Inches::new(1)));
-    let Some(range) = rules.range(&scenario.board, PieceId(0)) else {
-        return Err(format!("{} do not shoot.", rules.kind(engagement.units[0].kind).name));
-    };
-    let mut out = format!("Up to {range} in.\n");
-    out += &shown(&scenario, &scenario.board, Todo::Shot { by: PieceId(0), on: PieceId(1) });
+/// A fight or a shot of two units, once or until it is decided.
+pub fn asked(of: &str, question: &str, is_shot: bool, is_to_the_end: bool, switches: &Switches) -> Outcome {
+    let known = files::known(of, switches)?;
+    // The address of a quick reference holds a question as well.
+    let words = question.split_once("ask=").map_or(question, |(_, words)| words);
+    let ask = known.read(words, is_shot)?;
+    let known = known.with(&ask.switches)?;
+    let scenario = ask.scenario(known.rules().clone());
+    if is_to_the_end {
+        return to_the_end(&known, &ask, &scenario);
+    }
+    let mut out = String::new();
+    if let Deed::Shot { .. } = ask.deed
+        && let Some(range) = scenario.rules.range(&scenario.board, PieceId(0))
+    {
+        let _ = writeln!(out, "Up to {range} in.");
+    }
+    out += &shown(&scenario, &scenario.board, ask.todo());
     Ok(out)
+}
+
+fn to_the_end(known: &Known, ask: &Engagement, scenario: &Scenario) -> Outcome {
+    let finish = ask.to_the_end(known.rules()).map_err(|why| unfinished(scenario, why))?;
+    let mut out = String::new();
+    let mut row = |what: String, chance: &Exact| {
+        let (exact, near) = (chance.to_string(), chance.near());
+        let exact = if exact.len() <= MOST_FIGURES { exact } else { text::text("roller.end.long") };
+        let _ = writeln!(out, "  {what:<34} {:>7}  {:<22} {exact}", percent(near), about_in_words(near));
+    };
+    for n in 0..2 {
+        let unit = name(scenario, PieceId(n as u8));
+        row(text::fill("roller.end.wins", &[("unit", unit)]), &finish.wins(n));
+        for stands in finish.stands_left(n) {
+            row(format!("  {}", text::count("roller.end.with", stands.into(), &[])), &finish.wins_with(n, stands));
+        }
+    }
+    if !finish.both_gone().is_zero() {
+        row(text::text("roller.end.both"), &finish.both_gone());
+    }
+    for (n, unit) in ask.units.iter().enumerate() {
+        for &leader in &unit.leaders {
+            if let Some(chance) = finish.leader_lost(n).filter(|chance| !chance.is_zero()) {
+                row(text::fill("table.odds.leader", &[("leader", &known.rules().kind(leader).name)]), &chance);
+            }
+        }
+    }
+    let rounds = finish.rounds().parts(100);
+    let rounds = format!("{}.{:02}", rounds / 100, rounds % 100);
+    let _ = writeln!(out, "\n  {}", text::fill("roller.end.rounds", &[("rounds", &rounds)]));
+    Ok(out)
+}
+
+fn unfinished(scenario: &Scenario, why: Unfinished) -> String {
+    match why {
+        Unfinished::Shot => text::text("roller.end.shot"),
+        Unfinished::TooManyDice => text::text("roller.end.dice"),
+        Unfinished::Endless(left) => {
+            let (a, b) = (left.stands[0].to_string(), left.stands[1].to_string());
+            let (first, second) = (name(scenario, PieceId(0)), name(scenario, PieceId(1)));
+            text::fill("roller.end.never", &[("first", first), ("a", &a), ("second", second), ("b", &b)])
+        }
+    }
 }
 
 /// Everything that can happen next in a saved game: all shots, and the fights as they stand.
 pub fn of_game(file: &str) -> Outcome {
     if scenario::battle(file).is_some() {
         return Err(
-            "Say what to work out: --melee \"pike 4 vs hoplite 4\", --shoot \"skirmisher vs pike\", or the file \
-                    of a saved game."
+            "Say what to work out: \"pike 4 vs hoplite 4\" or \"skirmisher 4 shoots pike 4\"; or name the file of a \
+             saved game, or a link to it."
                 .to_string(),
         );
     }
-    let game = scenario::open_record(&files::text_of(file)?).map_err(|faults| files::told(&faults))?;
+    let game = files::game(file)?;
     let (scenario, board) = (game.scenario(), game.board());
     let mut out = String::new();
     for action in scenario.rules.orders(board) {

@@ -14,12 +14,7 @@ fn shown(game: &Game) -> String {
 
 /// A saved game played to its end; `record` is a file or a link.
 pub fn replay(record: &str) -> Outcome {
-    if scenario::holds_game(record) {
-        let record = scenario::from_fragment(record).map_err(|fault| files::told(&[fault]))?;
-        return scenario::replay(&record).map(|game| shown(&game)).map_err(|stopped| files::told(&stopped.faults));
-    }
-    let text = files::text_of(record)?;
-    scenario::open_record(&text).map(|game| shown(&game)).map_err(|faults| files::told(&faults))
+    files::game(record).map(|game| shown(&game))
 }
 
 /// One battle: its log, or its record.

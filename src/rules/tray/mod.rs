@@ -2,6 +2,7 @@
 //!
 //! It reads its tables from data ([`tables`]) and never asks which battle it plays.
 
+mod asked;
 mod charge;
 mod contact;
 mod fights;

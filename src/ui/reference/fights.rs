@@ -1,7 +1,5 @@
 //! Fights: what a die needs, how many dice, and what that costs on average.
 
-use std::sync::Arc;
-
 use super::more::ground_name;
 use super::{Sheet, list, section, wide};
 use crate::dice::Fraction;
@@ -155,11 +153,11 @@ impl Sheet<'_> {
     }
 
     pub(super) fn average(&self) -> Element {
-        let rules: Arc<dyn Rules> = self.shared.clone();
         let table = self.matrix(true, |first, second| {
-            let fight = Engagement::fresh(&*rules, [(Side(0), first), (Side(1), second)]);
-            let scenario = fight.scenario(rules.clone(), self.switches, None);
-            let odds = rules.odds(&scenario.board, Todo::Fights(Pass::All));
+            let mut fight = Engagement::fresh(self.rules, [(Side(0), first), (Side(1), second)]);
+            fight.switches = self.switches.clone();
+            let scenario = fight.scenario(self.shared.clone());
+            let odds = self.rules.odds(&scenario.board, Todo::Fights(Pass::All));
             let mean = |n: usize| tenths(odds.lost.get(n)?.mean());
             Some((vec![self.number(1, &mean(1)?)], vec![self.number(0, &mean(0)?)]))
         });
