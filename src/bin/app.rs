@@ -2,5 +2,5 @@
 
 fn main() {
     #[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
-    sarissa::web::start(sarissa::ui::App::new);
+    sarissa::web::start_app();
 }

@@ -9,7 +9,11 @@ use web_sys::{Document, HtmlElement, Window};
 use super::dom::Dom;
 use super::listen::{Field, Listeners};
 use super::{effects, listen};
-use crate::ui::{Effect, Msg, Program, Start, table};
+use crate::ui::scene::View;
+use crate::ui::{App, Effect, Msg, Program, Sheets, Start, table};
+
+/// Paints the table, if there is one to be seen.
+type Paint = fn(&mut Field, &Rc<Page>, Option<View<'_>>);
 
 /// What a frame calls, with the time in milliseconds.
 type Framed = Closure<dyn FnMut(f64)>;
@@ -21,6 +25,7 @@ pub(super) struct Page {
     app: RefCell<Box<dyn Program>>,
     pub dom: RefCell<Dom>,
     field: RefCell<Field>,
+    paint: Paint,
     /// What waits until the page shows the new state: focus goes to what may not be there yet.
     later: RefCell<Vec<Effect>>,
     /// Whether a frame has been called for.
@@ -35,8 +40,18 @@ thread_local! {
     static PAGE: RefCell<Option<Rc<Page>>> = const { RefCell::new(None) };
 }
 
+/// Starts the page.
+pub fn start_app() {
+    start(App::new, Field::show);
+}
+
+/// Starts the program of the documents beside it. They have no table, and it does not carry what paints one.
+pub fn start_sheets() {
+    start(Sheets::new, |_, _, _| {});
+}
+
 /// Starts a program in the element `app` of the document. Without a window, as under Node, there is nothing to do.
-pub fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>)) {
+fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>), paint: Paint) {
     let Some(window) = web_sys::window() else { return };
     let Some(document) = window.document() else { return };
     let Some(root) = document.get_element_by_id("app") else { return };
@@ -59,6 +74,7 @@ pub fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>))
         document,
         app: RefCell::new(Box::new(app)),
         field: RefCell::default(),
+        paint,
         later: RefCell::default(),
         awaits_frame: Cell::new(false),
         wants_tick: Cell::new(false),
@@ -144,7 +160,7 @@ impl Page {
         if let Some(title) = app.title() {
             self.document.set_title(&title);
         }
-        self.field.borrow_mut().show(self, app.scene());
+        (self.paint)(&mut self.field.borrow_mut(), self, app.scene());
     }
 
     /// Draws the table again although nothing changed: the colours did.
