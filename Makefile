@@ -33,7 +33,7 @@ SMALL := $(if $(LIBRARY),RUSTC_BOOTSTRAP=1 CARGO_UNSTABLE_BUILD_STD=std$(comma)p
 
 dist/index.html: $(SITE)
 	$(SMALL) trunk build --release
-	$(SMALL) node tools/sheets.mjs dist
+	$(SMALL) node tools/beside.mjs dist
 	@node tools/size.mjs dist || true
 
 test: setup-test ## check and test everything
@@ -44,7 +44,7 @@ test: setup-test ## check and test everything
 test-rust: # format, lints (native and page), tests
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --target wasm32-unknown-unknown --lib --bin app --bin sheets -- -D warnings
+	cargo clippy --locked --target wasm32-unknown-unknown --lib --bin app --bin editor --bin sheets -- -D warnings
 	PROPTEST_RNG_SEED=338 cargo test --locked
 
 # The command line, native and as WebAssembly: the tests lay what the two say side by side.

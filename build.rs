@@ -14,8 +14,8 @@ const FILES: &[&str] = &[
     "scenarios/kadesh/kadesh.json",
 ];
 
-/// How the keys of texts begin that only the documents beside the page say.
-const SHEETS: &[&str] = &["ref.", "roller.", "print.", "sheets."];
+/// How the keys of texts begin that only the programs beside the page say.
+const OF_OTHERS: &[&str] = &["editor.", "print.", "ref.", "roller.", "sheets."];
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
@@ -26,13 +26,13 @@ fn main() {
     for file in FILES {
         write(&out, file, &without_spaces(&fs::read_to_string(file).expect(file)));
     }
-    // Where there is no command line, the page does not carry what only the documents beside it say: their program does.
+    // Where there is no command line, the page does not carry what only the programs beside it say.
     let texts = fs::read_to_string("texts/en.txt").expect("texts/en.txt");
     let lines = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let is_of_sheets = |line: &&str| is_page && SHEETS.iter().any(|prefix| line.starts_with(prefix));
-    let (sheets, page): (Vec<&str>, Vec<&str>) = lines.partition(is_of_sheets);
+    let is_of_others = |line: &&str| is_page && OF_OTHERS.iter().any(|prefix| line.starts_with(prefix));
+    let (rest, page): (Vec<&str>, Vec<&str>) = lines.partition(is_of_others);
     write(&out, "texts/en.txt", &page.join("\n"));
-    write(&out, "texts/sheets.txt", &sheets.join("\n"));
+    write(&out, "texts/rest.txt", &rest.join("\n"));
 }
 
 fn write(out: &Path, file: &str, text: &str) {

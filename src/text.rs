@@ -7,15 +7,15 @@ use crate::order;
 /// `key = text`, a line each; `#` begins a remark.
 const ENGLISH: &str = include_str!(concat!(env!("OUT_DIR"), "/texts/en.txt"));
 
-/// What the page leaves to the program of the documents beside it; empty where all is in one.
-const OF_SHEETS: &str = include_str!(concat!(env!("OUT_DIR"), "/texts/sheets.txt"));
+/// What the page leaves to the programs beside it; empty where all is in one.
+const REST: &str = include_str!(concat!(env!("OUT_DIR"), "/texts/rest.txt"));
 
 /// Texts that were added to the catalogue.
 static MORE: OnceLock<&'static str> = OnceLock::new();
 
-/// Adds the texts of the documents beside the page; before the first text is asked for.
-pub fn add_sheets() {
-    let _ = MORE.set(OF_SHEETS);
+/// Adds the texts of the programs beside the page; before the first text is asked for.
+pub fn add_the_rest() {
+    let _ = MORE.set(REST);
 }
 
 /// All texts, in order of their keys.

@@ -1,10 +1,10 @@
 // Run by trunk after it has built the page, before dist/ is put in place: shrinks the files and names in the page's
 // Content-Security-Policy the few scripts written into index.html, so that no other inline script can run.
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "esbuild";
 import { pack } from "./pack.mjs";
+import { withPolicy } from "./policy.mjs";
 
 const dir = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
@@ -23,18 +23,12 @@ for (const file of readdirSync(dir, { recursive: true }))
   }
 
 const page = join(dir, "index.html");
-const hashes = [];
 let html = readFileSync(page, "utf8")
   .replaceAll(program, `${program}.lzma`)
   .replace(/<!--[\s\S]*?-->\s*/g, "")
   .replace(/<link[^>]*snippets[^>]*>/g, "")
   .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, open, css, close) => open + shrink(css, "css") + close)
-  .replace(/(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]*?)(<\/script>)/g, (_, open, js, close) => {
-    const code = shrink(js, "js");
-    hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-    return open + code + close;
-  });
+  .replace(/(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]*?)(<\/script>)/g, (_, open, js, close) => open + shrink(js, "js") + close);
 // Between elements a line break is as good as an indent.
 if (release) html = html.replace(/>\s*\n\s*</g, ">\n<");
-if (!html.includes("{script-hashes}")) throw new Error("index.html has no place for the hashes of its scripts");
-writeFileSync(page, html.replace("{script-hashes}", () => hashes.join(" ")));
+writeFileSync(page, withPolicy(html));

@@ -4,11 +4,8 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** The aim for a first visit with all battles in it, in bytes after brotli 11. */
+/** The most a first visit may load with all battles in it, in bytes after brotli 11: the tests hold it to that. */
 export const BUDGET = 250_000;
-
-/** The aim is not met. Until it is, the page may not grow past this, in bytes after gzip -9: the tests hold it to that. */
-export const CEILING = 270_000;
 
 /** Each file of a first visit: index.html, all it names, and all that their scripts name. */
 export function firstLoad(dist) {
@@ -32,11 +29,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = process.argv[2] ?? "dist";
   if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} holds no site; run make dist`);
   const rows = firstLoad(dist);
-  const all = { file: `first load (aim ${BUDGET} after brotli)`, ...Object.fromEntries(["raw", "gzip", "brotli"].map((c) => [c, total(rows, c)])) };
+  const all = { file: `first load (at most ${BUDGET} after brotli)`, ...Object.fromEntries(["raw", "gzip", "brotli"].map((c) => [c, total(rows, c)])) };
   console.log(["raw", "gzip -9", "brotli 11"].map((head) => head.padStart(10)).join("") + "  bytes");
   for (const row of [...rows, all]) console.log([row.raw, row.gzip, row.brotli].map((n) => String(n).padStart(10)).join("") + "  " + row.file);
   if (all.brotli > BUDGET) {
-    console.error(`The first load is ${all.brotli - BUDGET} bytes over its aim.`);
+    console.error(`The first load is ${all.brotli - BUDGET} bytes too large.`);
     process.exit(1);
   }
 }

@@ -1,11 +1,9 @@
 //! The whole page: which screen is shown, and what messages do.
 
-mod edit;
 mod files;
 mod looks;
 mod notes;
 
-use super::editor::Editor;
 use super::html::{Element, Node, el};
 use super::message::{Effect, Msg, Start};
 use super::program::Program;
@@ -14,7 +12,7 @@ use super::seeds::Seeds;
 use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
 use super::{cards, dialog, lesson, report, rulebook, setup, share, start};
-use crate::game::{Ask, Cite, Game, Record, Scenario};
+use crate::game::{Ask, Cite, Game, Record, Scenario, Switches};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
 
@@ -23,7 +21,6 @@ use crate::text::{fill, text};
 enum Screen {
     Start,
     Table,
-    Edit,
     Lesson(String),
     Cards(String),
     Report,
@@ -33,7 +30,6 @@ enum Screen {
 pub struct App {
     screen: Screen,
     table: Option<Table>,
-    editor: Option<Editor>,
     /// The dialogs that are open; the last is shown, and leads back to the one before it.
     dialogs: Vec<dialog::Kind>,
     shelf: Shelf,
@@ -68,7 +64,6 @@ impl App {
         let mut app = App {
             screen: Screen::Start,
             table: None,
-            editor: None,
             dialogs: Vec::new(),
             shelf: Shelf::of(&begin.kept),
             fetching: None,
@@ -124,10 +119,8 @@ impl App {
             "battle" if known => self.set_up(id),
             "battle" if id.contains(['.', '/', ':']) => return self.fetch(id),
             "play" => return self.resume(id),
-            "edit" if self.edit(id) => {
-                let id = self.editor.as_ref().map_or("", |editor| &editor.battle().id);
-                return vec![Effect::Replace(format!("edit={id}")), Effect::Focus("top".into())];
-            }
+            // The way back leads to the start.
+            "edit" => return vec![Effect::Replace(String::new()), editor(&format!("#{route}"))],
             "lesson" if known => self.screen = Screen::Lesson(id.to_string()),
             "cards" if known => {
                 if let Some(kept) = self.kept.get(&format!("cards.{id}")).filter(|_| self.setup.dealt().is_empty()) {
@@ -302,7 +295,7 @@ impl App {
         match kind {
             dialog::Kind::Setup => self.setup.view(&self.shelf),
             dialog::Kind::Rules(cite) => rulebook::view(self.rules_of_screen(), *cite, &self.search),
-            dialog::Kind::Share => share::view(self.link(), self.screen == Screen::Edit, self.copied),
+            dialog::Kind::Share => share::view(self.link(), false, self.copied),
             dialog::Kind::More => {
                 let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
                 dialog::more(self.is_dark(), self.is_projector(), &options)
@@ -322,13 +315,24 @@ impl App {
         }
     }
 
-    /// What the table or the editor prints as: a canvas would come out empty.
+    /// What the table prints as: a canvas would come out empty.
     fn paper(&self) -> Option<Node> {
-        match self.screen {
-            Screen::Table if self.is_printing => self.table.as_ref().map(|table| report::paper(table.game())),
-            Screen::Edit if self.is_printing => self.editor.as_ref().map(Editor::paper),
-            _ => None,
-        }
+        let table = self.table.as_ref().filter(|_| self.is_printing && self.screen == Screen::Table);
+        table.map(|table| report::paper(table.game()))
+    }
+
+    /// What a link holds.
+    fn shared(&self) -> Option<Record> {
+        self.table.as_ref().map(|table| table.game().record())
+    }
+
+    /// The set-up that is being played is changed: a built-in battle's, or what is in its file.
+    fn change(&self) -> Option<Effect> {
+        let scenario = self.table.as_ref()?.game().scenario();
+        Some(match &scenario.text {
+            None => editor(&format!("#edit={}", scenario.id)),
+            Some(file) => editor(&share::plain(&share::set_up(&scenario.id, Some(file), &scenario.switches))),
+        })
     }
 }
 
@@ -340,15 +344,17 @@ impl Program for App {
                 Vec::new()
             }
             Msg::Table(table::Msg::Outside(outside)) => self.outside(outside),
-            Msg::Table(msg) if self.screen == Screen::Edit => self.on_field(msg),
-            Msg::Edit(msg) => self.edited(msg),
-            Msg::Change => self.change(),
-            Msg::Mend => self.mend(),
+            Msg::Change => self.change().into_iter().collect(),
+            Msg::Mend => {
+                let file = self.mend.take().unwrap_or_default();
+                vec![editor(&share::plain(&share::set_up("", Some(&file), &Switches::new())))]
+            }
             Msg::Table(msg) => {
                 let effects = self.table.as_mut().map(|table| table.update(msg)).unwrap_or_default();
                 self.saved(effects)
             }
             Msg::Route(route) => self.route(&route),
+            Msg::Go(place) if place.starts_with("edit=") => vec![editor(&format!("#{place}"))],
             Msg::Go(place) => vec![Effect::Go(place)],
             Msg::GoOn(key) => self.go_on(&key),
             Msg::Drop(key) => {
@@ -384,19 +390,17 @@ impl Program for App {
             }
             Msg::Begin => self.begin(),
             Msg::Rematch => self.rematch(),
-            // The dice are in the program beside this one.
-            Msg::Roller(_) => Vec::new(),
+            // The editor and the dice are in programs beside this one.
+            Msg::Edit(_) | Msg::Roller(_) => Vec::new(),
             Msg::Search(what) => {
                 self.search = what;
                 Vec::new()
             }
             Msg::CopyLink => {
                 // Whoever is faster than the browser packs gets the longer link.
-                let whole =
-                    || self.shared().map(|record| share::link(&self.address, &(scenario::link_bytes(&record), None)));
+                let whole = || self.shared().map(|record| format!("{}{}", self.address, share::plain(&record)));
                 self.link().or_else(whole).map(Effect::Copy).into_iter().collect()
             }
-            Msg::SaveFile if self.screen == Screen::Edit => self.save_draft().into_iter().collect(),
             Msg::Copied(is_copied) => {
                 self.copied = Some(is_copied);
                 vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
@@ -456,7 +460,6 @@ impl Program for App {
         Some(match &self.screen {
             Screen::Start => text("page.title"),
             Screen::Table => of("page.title.table", self.table_title()),
-            Screen::Edit => of("page.title.edit", self.draft_title()),
             Screen::Lesson(id) => of("page.title.lesson", battle(id)),
             Screen::Cards(id) => of("page.title.cards", battle(id)),
             Screen::Report => of("page.title.report", self.table_title()),
@@ -468,13 +471,12 @@ impl Program for App {
         let screen = match (&self.screen, &self.table) {
             (Screen::Table, Some(table)) => table.view(),
             (Screen::Report, Some(table)) => report::view(table.game()),
-            (Screen::Edit, _) if self.editor.is_some() => self.editor.as_ref().map(Editor::view).into(),
             (Screen::Lesson(id), _) => lesson::view(&self.shelf, id),
             (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.table.as_ref().map(Table::game)),
             _ => start::view(&self.kept, &self.shelf, self.now, self.is_dark()),
         };
         el("div")
-            .class(if matches!(self.screen, Screen::Table | Screen::Edit) { "page at-table" } else { "page" })
+            .class(if self.screen == Screen::Table { "page at-table" } else { "page" })
             .attr("id", "top")
             .attr("tabindex", "-1")
             .children(self.note())
@@ -489,7 +491,6 @@ impl Program for App {
         self.dialogs.is_empty()
             && match self.screen {
                 Screen::Table => self.table.as_ref().is_some_and(|table| table.takes(key)),
-                Screen::Edit => self.editor.as_ref().is_some_and(|editor| editor.takes(key)),
                 _ => false,
             }
     }
@@ -497,7 +498,6 @@ impl Program for App {
     fn scene(&self) -> Option<View<'_>> {
         match self.screen {
             Screen::Table => self.table.as_ref().map(Table::scene),
-            Screen::Edit => self.editor.as_ref().map(Editor::scene),
             _ => None,
         }
     }
@@ -524,6 +524,11 @@ pub(super) fn chip(scenario: &Scenario, cite: Cite) -> Element {
 /// Whether a game is still going on.
 pub(super) fn is_open(game: &Game) -> bool {
     !matches!(game.board().ask, Ask::Over(_))
+}
+
+/// Goes to the editor, a page of its own.
+fn editor(place: &str) -> Effect {
+    Effect::Leave(format!("edit.html{place}"))
 }
 
 /// Going to a place without a way back.

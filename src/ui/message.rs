@@ -145,7 +145,9 @@ pub enum Effect {
     },
     /// Change what stands behind the `#` of the address; Back leads back. Answered by [`Msg::Route`].
     Go(String),
-    /// The same without a way back and without an answer.
+    /// Leave for this page, an address beside this one; Back leads back.
+    Leave(String),
+    /// The same as [`Effect::Go`] without a way back and without an answer.
     Replace(String),
     /// Set an attribute of the whole page.
     Root {

@@ -12,6 +12,7 @@ pub mod html;
 mod lesson;
 pub mod math;
 mod message;
+mod note;
 pub mod pick;
 pub mod print;
 mod program;
@@ -30,8 +31,10 @@ mod start;
 pub mod svg;
 pub mod symbols;
 pub mod table;
+mod workshop;
 
 pub use app::App;
 pub use message::{Effect, Msg, Start};
 pub use program::Program;
 pub use sheets::Sheets;
+pub use workshop::Workshop;

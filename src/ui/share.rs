@@ -4,7 +4,7 @@ use super::app::button;
 use super::dialog;
 use super::html::{Node, el};
 use super::message::{Effect, Msg};
-use crate::game::{Game, Record};
+use crate::game::{Game, RECORD_FORMAT, Record, Switches};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
 
@@ -17,6 +17,23 @@ pub(super) fn pack(record: &Record) -> Effect {
 /// bytes, the link holds them as they stand and is longer.
 pub(super) fn link(address: &str, (bytes, deflated): &(Vec<u8>, Option<Vec<u8>>)) -> String {
     format!("{address}{}", scenario::fragment_of(bytes, deflated.as_deref()))
+}
+
+/// The last part of such an address, made at once: it is longer than one that the browser has deflated.
+pub(super) fn plain(record: &Record) -> String {
+    scenario::fragment_of(&scenario::link_bytes(record), None)
+}
+
+/// A battle before its first order. Whoever opens its link gets dice of their own.
+pub(super) fn set_up(id: &str, file: Option<&str>, switches: &Switches) -> Record {
+    Record {
+        format: RECORD_FORMAT.to_string(),
+        scenario: id.to_string(),
+        text: file.map(str::to_string),
+        switches: switches.clone(),
+        seed: 0,
+        inputs: Vec::new(),
+    }
 }
 
 /// A record played to its end; the faults name the first input that no longer holds.

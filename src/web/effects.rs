@@ -86,6 +86,9 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
         Effect::Go(hash) => {
             let _ = page.window.location().set_hash(&hash);
         }
+        Effect::Leave(address) => {
+            let _ = page.window.location().assign(&address);
+        }
         Effect::Replace(hash) => {
             if let Ok(history) = page.window.history() {
                 let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{hash}")));

@@ -6,4 +6,4 @@ mod effects;
 mod listen;
 mod page;
 
-pub use page::{start_app, start_sheets};
+pub use page::{start_app, start_sheets, start_workshop};

@@ -10,7 +10,7 @@ use super::dom::Dom;
 use super::listen::{Field, Listeners};
 use super::{effects, listen};
 use crate::ui::scene::View;
-use crate::ui::{App, Effect, Msg, Program, Sheets, Start, table};
+use crate::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, table};
 
 /// Paints the table, if there is one to be seen.
 type Paint = fn(&mut Field, &Rc<Page>, Option<View<'_>>);
@@ -43,6 +43,11 @@ thread_local! {
 /// Starts the page.
 pub fn start_app() {
     start(App::new, Field::show);
+}
+
+/// Starts the set-up editor.
+pub fn start_workshop() {
+    start(Workshop::new, Field::show);
 }
 
 /// Starts the program of the documents beside it. They have no table, and it does not carry what paints one.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { basename } from "node:path";
-import { CEILING, firstLoad, total } from "../../tools/size.mjs";
+import { BUDGET, firstLoad, total } from "../../tools/size.mjs";
 import { DIST, openSite } from "./browser.mjs";
 
 let site;
@@ -34,7 +34,7 @@ test("a first visit loads only what the budget counts, and no more than it did",
   const asked = [...new Set(page.requests)].filter((url) => url.startsWith(site.url)).map((url) => url.slice(site.url.length));
   assert.deepEqual(asked.filter((file) => !names.includes(file)), [], "loaded but not counted");
   assert.equal(asked.length, page.requests.filter((url) => !url.startsWith("data:")).length, "asked for something twice");
-  assert.ok(total(counted, "gzip") <= CEILING, `${total(counted, "gzip")} bytes are over ${CEILING}`);
+  assert.ok(total(counted, "brotli") <= BUDGET, `${total(counted, "brotli")} bytes are over ${BUDGET}`);
   await page.done();
 });
 

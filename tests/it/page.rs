@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sarissa::ui::{App, Effect, Msg, Program, Start, dialog, setup, table};
+use sarissa::ui::{App, Effect, Msg, Program, Start, Workshop, dialog, setup, table};
 
-fn start(kept: BTreeMap<String, String>, route: &str) -> (App, Vec<Effect>) {
-    App::new(Start {
+fn begin(kept: BTreeMap<String, String>, route: &str) -> Start {
+    Start {
         kept: kept.into_iter().collect(),
         place: String::new(),
         route: route.to_string(),
@@ -14,7 +14,16 @@ fn start(kept: BTreeMap<String, String>, route: &str) -> (App, Vec<Effect>) {
         now: 1_800_000_000_000.0,
         dark: false,
         calm: true,
-    })
+    }
+}
+
+fn start(kept: BTreeMap<String, String>, route: &str) -> (App, Vec<Effect>) {
+    App::new(begin(kept, route))
+}
+
+/// The set-up editor, which is a page of its own.
+fn workshop(kept: BTreeMap<String, String>, route: &str) -> (Workshop, Vec<Effect>) {
+    Workshop::new(begin(kept, route))
 }
 
 /// What the page keeps after these effects.
@@ -28,7 +37,7 @@ fn keep(kept: &mut BTreeMap<String, String>, effects: &[Effect]) {
     }
 }
 
-fn html(app: &App) -> String {
+fn html(app: &impl Program) -> String {
     app.view().to_html()
 }
 
@@ -211,11 +220,11 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
         ("cards=marathon", "The thin middle"),
         ("rules=marathon", "Hoplites come at a run"),
         ("battle=marathon", "Marathon: everything can stay as it is"),
-        ("edit=marathon", "Aiantis"),
     ] {
         let (page, _) = start(kept.clone(), place);
         assert!(html(&page).contains(says), "#{place}: {says}");
     }
+    assert!(html(&workshop(kept.clone(), "edit=marathon").0).contains("Aiantis"));
     // No way leads to a sheet that nobody made.
     for place in ["", "rules=marathon"] {
         let (page, _) = start(kept.clone(), place);
@@ -280,17 +289,18 @@ fn texts_of_a_file_never_become_html() {
     let (mut app, _) = start(BTreeMap::new(), "");
     let mut kept = BTreeMap::new();
     keep(&mut kept, &app.update(Msg::File { name: evil.into(), text }));
-    for place in ["", "battle=marathon", "lesson=marathon", "cards=marathon", "rules=marathon", "edit=marathon"] {
+    for place in ["", "battle=marathon", "lesson=marathon", "cards=marathon", "rules=marathon"] {
         let (page, _) = start(kept.clone(), place);
         assert!(!html(&page).contains("<img"), "#{place}");
     }
+    assert!(!html(&workshop(kept.clone(), "edit=marathon").0).contains("<img"));
     app.update(Msg::File { name: evil.into(), text: format!("{{\"format\": \"{evil}\"}}") });
     assert!(html(&app).contains("&lt;img") && !html(&app).contains("<img"));
 }
 
 #[test]
 fn a_set_up_is_printed_with_its_map_and_its_places() {
-    let (mut app, _) = start(BTreeMap::new(), "edit=kadesh");
+    let (mut app, _) = workshop(BTreeMap::new(), "edit=kadesh");
     assert!(!html(&app).contains("print-only"));
     app.update(Msg::Printing(true));
     let page = html(&app);
@@ -300,4 +310,62 @@ fn a_set_up_is_printed_with_its_map_and_its_places() {
     assert!(paper.contains("Household chariots: 15 in from the left, 41 in from below, faces 180"), "{paper}");
     app.update(Msg::Printing(false));
     assert!(!html(&app).contains("print-only"));
+}
+
+/// Where the page goes to change what it plays.
+fn leaves(effects: &[Effect]) -> &str {
+    let place = effects.iter().find_map(|effect| match effect {
+        Effect::Leave(place) => Some(place.as_str()),
+        _ => None,
+    });
+    place.and_then(|place| place.strip_prefix("edit.html#")).unwrap_or_else(|| panic!("{effects:?}"))
+}
+
+#[test]
+fn a_set_up_comes_to_the_editor_whole_even_where_nothing_is_kept() {
+    // A built-in battle by its name; what is typed into the address as well.
+    let (mut app, _) = start(BTreeMap::new(), "battle=granicus");
+    app.update(Msg::Begin);
+    assert_eq!(leaves(&app.update(Msg::Change)), "edit=granicus");
+    assert_eq!(leaves(&start(BTreeMap::new(), "edit=kadesh").1), "edit=kadesh");
+    // A home-made one goes along in the address, under a new id and ready to be kept.
+    let (mut app, _) = with_marathon();
+    app.update(Msg::Begin);
+    let effects = app.update(Msg::Change);
+    let (editor, effects) = workshop(BTreeMap::new(), leaves(&effects));
+    assert!(effects.contains(&Effect::Replace("edit=marathon-2".into())), "{effects:?}");
+    let mut kept = BTreeMap::new();
+    keep(&mut kept, &effects);
+    assert!(kept["draft.marathon-2"].contains("Aiantis") && html(&editor).contains("Aiantis"));
+    // A draft that says the same already goes on as it is.
+    let file = kept["draft.marathon-2"].split_once('\n').unwrap().1.to_string();
+    let (mut app, _) = start(BTreeMap::new(), "");
+    app.update(Msg::File { name: "mine.json".into(), text: file });
+    app.update(Msg::Begin);
+    let (_, effects) = workshop(kept.clone(), leaves(&app.update(Msg::Change)));
+    assert!(effects.contains(&Effect::Replace("edit=marathon-2".into())), "{effects:?}");
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })), "{effects:?}");
+    // A file that cannot be played is mended there.
+    let (mut app, _) = start(BTreeMap::new(), "");
+    app.update(Msg::File { name: "mine.json".into(), text: MARATHON.replacen("\"x\": 14,", "\"x\": 16,", 1) });
+    let (editor, _) = workshop(BTreeMap::new(), leaves(&app.update(Msg::Mend)));
+    assert!(html(&editor).contains("wrong"), "{}", html(&editor));
+}
+
+#[test]
+fn a_battle_that_was_edited_is_played_even_where_nothing_is_kept() {
+    use sarissa::ui::editor;
+    let (mut shop, _) = workshop(BTreeMap::new(), "edit=chaeronea");
+    let effects = shop.update(Msg::Edit(editor::Msg::Play));
+    assert!(effects.contains(&Effect::Leave("index.html#battle=chaeronea-2".into())), "{effects:?}");
+    assert!(matches!(&effects[0], Effect::Keep { key, .. } if key == "battle.chaeronea-2"));
+    shop.update(Msg::NotKept);
+    let effects = shop.update(Msg::Edit(editor::Msg::Play));
+    let Some(Effect::Leave(place)) = effects.last() else { panic!("{effects:?}") };
+    let (app, _) = start(BTreeMap::new(), place.strip_prefix("index.html#").unwrap());
+    assert!(app.title().is_some_and(|title| title.contains("Chaeronea, changed")), "{:?}", app.title());
+    for (place, says) in [("edit=nowhere", "nowhere"), ("", "Which set-up"), ("g=broken", "damaged")] {
+        let (shop, _) = workshop(BTreeMap::new(), place);
+        assert!(html(&shop).contains(says), "#{place}: {}", html(&shop));
+    }
 }

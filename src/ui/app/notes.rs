@@ -4,33 +4,13 @@ use super::{App, Screen, button};
 use crate::text::text;
 use crate::ui::html::{Node, el};
 use crate::ui::message::Msg;
-use crate::ui::svg;
+use crate::ui::{note, svg};
 
 impl App {
     /// The sentence over the page, with the faults of a file line by line.
     pub(super) fn note(&self) -> Option<Node> {
-        let note = self.note.as_ref()?;
-        let rows = self.faults.iter().map(|fault| el("li").text(fault.to_string()));
-        let body = el("div")
-            .child(el("p").text(note))
-            .children((!self.faults.is_empty()).then(|| Node::from(el("ul").class("faults").children(rows))))
-            .child(
-                el("div")
-                    .class("act")
-                    .child(button("page.read", Msg::Read))
-                    .children(self.mend.is_some().then(|| button("page.mend", Msg::Mend))),
-            );
-        Some(
-            el("div")
-                .key("note")
-                .id("note")
-                .class("msg warn over")
-                .attr("role", "alert")
-                .attr("tabindex", "-1")
-                .child(svg::icon("i-warn", 24))
-                .child(body)
-                .into(),
-        )
+        let mend = self.mend.is_some().then(|| button("page.mend", Msg::Mend));
+        self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, mend))
     }
 
     pub(super) fn elsewhere(&self) -> Option<Node> {

@@ -12,7 +12,7 @@ use super::program::Program;
 use super::reference::{self, Wanted};
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
-use super::{print, roller};
+use super::{note, print, roller};
 use crate::game::Switches;
 use crate::scenario::Fault;
 use crate::text::{self, fill, text};
@@ -44,7 +44,7 @@ pub struct Sheets {
 impl Sheets {
     /// The program at its start.
     pub fn new(begin: Start) -> (Sheets, Vec<Effect>) {
-        text::add_sheets();
+        text::add_the_rest();
         let place = match begin.place.as_str() {
             "print" => Place::Print,
             "own-reference" => Place::Own(Kind::Reference),
@@ -118,12 +118,7 @@ impl Sheets {
     }
 
     fn missing(&self) -> Node {
-        let rows = self.faults.iter().map(|fault| el("li").text(fault.to_string()));
-        let note = self.note.as_ref().map(|note| {
-            let body = el("p").text(note);
-            let list = (!self.faults.is_empty()).then(|| el("ul").children(rows));
-            el("div").id("note").attr("role", "alert").attr("tabindex", "-1").child(body).children(list)
-        });
+        let note = self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None));
         el("main")
             .id("top")
             .attr("tabindex", "-1")
@@ -132,7 +127,7 @@ impl Sheets {
             .child(el("p").text(text("sheets.missing.line")))
             .child(el("p").child(button("page.open_file", Msg::PickFile)))
             .children(note)
-            .child(el("p").child(el("a").attr("href", "../index.html").text(text("sheets.home"))))
+            .child(el("p").child(el("a").attr("href", "../index.html").text(text("page.home"))))
             .into()
     }
 }
@@ -143,6 +138,10 @@ impl Program for Sheets {
             Msg::Route(route) => self.route(&route),
             Msg::PickFile => vec![Effect::PickFile],
             Msg::File { name, text } if matches!(self.place, Place::Own(_)) => self.open_file(&name, &text),
+            Msg::Read => {
+                (self.note, self.faults) = (None, Vec::new());
+                Vec::new()
+            }
             Msg::Print => vec![Effect::Print],
             Msg::Roller(choice) => {
                 let seed = self.seeds.draw();

@@ -1,0 +1,312 @@
+//! The set-up editor as a page of its own: what it opens, keeps, saves, shares, and sends to be played.
+
+use super::editor::{self, Editor};
+use super::html::{Node, el};
+use super::message::{Effect, Msg, Start};
+use super::program::Program;
+use super::scene::View;
+use super::shelf::{self, Shelf};
+use super::{dialog, note, share, start, table};
+use crate::game::{Record, Switches};
+use crate::scenario::{self, Fault, Held};
+use crate::text::{self, fill, text};
+
+/// The page of the battles.
+const HOME: &str = "index.html";
+
+/// The page.
+pub struct Workshop {
+    editor: Option<Editor>,
+    shelf: Shelf,
+    kept: crate::order::Named<String>,
+    address: String,
+    now: f64,
+    /// A sentence over the page, and what is wrong with a file, line by line.
+    note: Option<String>,
+    faults: Vec<Fault>,
+    /// Whether this computer keeps nothing; it is said once.
+    is_unkept: bool,
+    is_sharing: bool,
+    copied: Option<bool>,
+    /// The bytes of what is shared, and the same deflated if the browser can: its link.
+    packed: Option<(Vec<u8>, Option<Vec<u8>>)>,
+    is_printing: bool,
+}
+
+impl Workshop {
+    /// The page at its start.
+    pub fn new(begin: Start) -> (Workshop, Vec<Effect>) {
+        text::add_the_rest();
+        let mut workshop = Workshop {
+            editor: None,
+            shelf: Shelf::of(&begin.kept),
+            kept: begin.kept,
+            // A link opens the battle to be played.
+            address: begin.address.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{HOME}")),
+            now: begin.now,
+            note: None,
+            faults: Vec::new(),
+            is_unkept: false,
+            is_sharing: false,
+            copied: None,
+            packed: None,
+            is_printing: false,
+        };
+        let effects = workshop.route(&begin.route);
+        (workshop, effects)
+    }
+
+    /// Shows what the address names: a draft, a battle, or what is in a link.
+    fn route(&mut self, route: &str) -> Vec<Effect> {
+        self.is_sharing = false;
+        if scenario::holds_game(route) {
+            return match scenario::held(route) {
+                Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
+                Ok(Held::Game(record)) => self.unpacked(Ok(record)),
+                Err(fault) => self.unpacked(Err(fault)),
+            };
+        }
+        let id = route.strip_prefix("edit=").unwrap_or_default();
+        if self.editor.as_ref().is_some_and(|editor| editor.battle().id == id) {
+            return Vec::new();
+        }
+        if let Some(kept) = self.kept.get(&start::draft_key(id)) {
+            let text = start::draft(kept).to_string();
+            return self.edit(Some(text), false);
+        }
+        let file = self.shelf.text(id).or(self.shelf.text(base(id)));
+        let copy = file.and_then(|file| self.copy(file));
+        if copy.is_none() && !id.is_empty() {
+            self.note = Some(fill("editor.no_such", &[("id", id)]));
+        }
+        self.edit(copy, false)
+    }
+
+    /// The battle in a link is here. A draft that is already the same goes on.
+    fn unpacked(&mut self, record: Result<Record, Fault>) -> Vec<Effect> {
+        match record {
+            Ok(record) => match record.text {
+                Some(file) => self.open("", &file),
+                None => self.route(&format!("edit={}", record.scenario)),
+            },
+            Err(fault) => {
+                self.note = Some(text("page.link_damaged"));
+                self.faults = vec![fault];
+                vec![Effect::Replace(String::new()), Effect::Focus("note".into())]
+            }
+        }
+    }
+
+    /// Opens a battle file to be changed.
+    fn open(&mut self, name: &str, file: &str) -> Vec<Effect> {
+        let is_kept = |id: &str| self.kept.get(&start::draft_key(id)).is_some_and(|kept| start::draft(kept) == file);
+        match scenario::read_draft(file) {
+            (Some(battle), _) if is_kept(&battle.id) => self.edit(Some(file.to_string()), false),
+            (Some(_), _) => {
+                let copy = self.copy(file);
+                self.edit(copy, true)
+            }
+            (None, faults) => {
+                self.note = Some(fill("sheets.faults", &[("name", name)]));
+                self.faults = faults;
+                vec![Effect::Focus("note".into())]
+            }
+        }
+    }
+
+    /// Edits a battle file, keeping it from the beginning or from the first change.
+    fn edit(&mut self, file: Option<String>, is_kept: bool) -> Vec<Effect> {
+        let Some(editor) = file.and_then(|file| Editor::new(&file, self.is_projector())) else {
+            return vec![Effect::Replace(String::new()), Effect::Focus("note".into())];
+        };
+        let place = format!("edit={}", editor.battle().id);
+        self.editor = Some(editor);
+        (self.note, self.faults) = (None, Vec::new());
+        let mut effects = if is_kept { self.keep(vec![Effect::Save]) } else { Vec::new() };
+        effects.extend([Effect::Replace(place), Effect::Focus("top".into())]);
+        effects
+    }
+
+    /// A battle file under an id of its own; none if it cannot be read.
+    fn copy(&self, text: &str) -> Option<String> {
+        let mut battle = scenario::read_draft(text).0?;
+        let id = std::mem::take(&mut battle.id);
+        let mut n = 1;
+        while n == 1 || self.shelf.battle(&battle.id).is_some() || self.kept.contains_key(&start::draft_key(&battle.id))
+        {
+            n += 1;
+            battle.id = format!("{}-{n}", base(&id));
+        }
+        if self.shelf.battle(&id).is_some() {
+            battle.title = fill("editor.changed", &[("battle", &battle.title)]);
+        }
+        Some(scenario::write_battle(&battle))
+    }
+
+    /// Something happened in the editor.
+    fn edited(&mut self, msg: editor::Msg) -> Vec<Effect> {
+        let Some(editor) = &mut self.editor else { return Vec::new() };
+        match msg {
+            editor::Msg::Play => self.play(),
+            editor::Msg::Save => self.save().into_iter().collect(),
+            editor::Msg::Share => self.update(Msg::Open(dialog::Kind::Share)),
+            msg => {
+                let effects = editor.update(msg);
+                self.keep(effects)
+            }
+        }
+    }
+
+    /// Puts the battle on the shelf and goes to its set-up dialog. Where nothing is kept it goes along in the address.
+    fn play(&mut self) -> Vec<Effect> {
+        let Some(editor) = &self.editor else { return Vec::new() };
+        let file = editor.text().to_string();
+        let Ok(Some(id)) = self.shelf.put(&file) else { return vec![Effect::Focus("faults".into())] };
+        let place = match (self.is_unkept, self.shared()) {
+            (true, Some(record)) => share::plain(&record),
+            _ => format!("#battle={id}"),
+        };
+        vec![Effect::Keep { key: shelf::key(&id), value: file }, Effect::Leave(format!("{HOME}{place}"))]
+    }
+
+    /// The battle as a file.
+    fn save(&self) -> Option<Effect> {
+        let editor = self.editor.as_ref()?;
+        Some(Effect::Download { name: format!("{}.json", editor.battle().id), text: editor.text().to_string() })
+    }
+
+    /// What a link holds: the battle before its first order.
+    fn shared(&self) -> Option<Record> {
+        let editor = self.editor.as_ref()?;
+        Some(share::set_up(&editor.battle().id, Some(editor.text()), &Switches::new()))
+    }
+
+    /// Turns the editor's wish to save into what is kept.
+    fn keep(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
+        if let (Some(save), Some(editor)) = (effects.iter_mut().find(|effect| **effect == Effect::Save), &self.editor) {
+            let key = start::draft_key(&editor.battle().id);
+            let value = format!("{}\n{}", self.now as u64, editor.text());
+            self.kept.insert(key.clone(), value.clone());
+            *save = Effect::Keep { key, value };
+        }
+        effects
+    }
+
+    fn is_projector(&self) -> bool {
+        self.kept.get("size").is_some_and(|size| size == "projector")
+    }
+
+    fn link(&self) -> Option<String> {
+        self.packed.as_ref().map(|packed| share::link(&self.address, packed))
+    }
+
+    /// What stands there while there is nothing to edit.
+    fn nothing(&self) -> Node {
+        el("main")
+            .class("paper")
+            .child(el("h1").text(text("editor.nothing")))
+            .child(
+                el("p")
+                    .class("act")
+                    .child(super::app::button("page.open_file", Msg::PickFile))
+                    .child(super::app::button("page.home", Msg::Go(String::new())).class("btn quiet")),
+            )
+            .into()
+    }
+}
+
+impl Program for Workshop {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Clock(now) => {
+                self.now = now;
+                Vec::new()
+            }
+            Msg::Table(msg) => {
+                let effects = self.editor.as_mut().map(|editor| editor.on_field(msg)).unwrap_or_default();
+                self.keep(effects)
+            }
+            Msg::Edit(msg) => self.edited(msg),
+            Msg::Route(route) => self.route(&route),
+            Msg::Go(place) if place.is_empty() => vec![Effect::Leave(HOME.into())],
+            Msg::PickFile => vec![Effect::PickFile],
+            Msg::File { name, text } => self.open(&name, &text),
+            Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
+            Msg::Open(dialog::Kind::Share) => {
+                (self.copied, self.packed, self.is_sharing) = (None, None, true);
+                self.shared().iter().map(share::pack).collect()
+            }
+            Msg::Packed { bytes, deflated } => {
+                self.packed = Some((bytes, deflated));
+                Vec::new()
+            }
+            Msg::CopyLink => {
+                let whole = || self.shared().map(|record| format!("{}{}", self.address, share::plain(&record)));
+                self.link().or_else(whole).map(Effect::Copy).into_iter().collect()
+            }
+            Msg::Copied(is_copied) => {
+                self.copied = Some(is_copied);
+                vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
+            }
+            Msg::SaveFile => self.save().into_iter().collect(),
+            Msg::Close => {
+                self.is_sharing = false;
+                Vec::new()
+            }
+            Msg::Printing(is_printing) => {
+                self.is_printing = is_printing;
+                Vec::new()
+            }
+            Msg::NotKept => {
+                if !std::mem::replace(&mut self.is_unkept, true) {
+                    self.note = Some(text("page.not_kept"));
+                }
+                Vec::new()
+            }
+            Msg::KeptElsewhere { key, value } => {
+                self.shelf.keep(&key, value.as_deref());
+                match value {
+                    Some(value) => self.kept.insert(key, value),
+                    None => self.kept.remove(&key),
+                };
+                Vec::new()
+            }
+            Msg::Read => {
+                (self.note, self.faults) = (None, Vec::new());
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn view(&self) -> Node {
+        el("div")
+            .class("page at-table")
+            .attr("id", "top")
+            .attr("tabindex", "-1")
+            .children(self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None)))
+            .child(self.editor.as_ref().map_or_else(|| self.nothing(), Editor::view))
+            .children(self.is_sharing.then(|| share::view(self.link(), true, self.copied)))
+            .children(self.editor.as_ref().filter(|_| self.is_printing).map(Editor::paper))
+            .into()
+    }
+
+    fn title(&self) -> Option<String> {
+        let title = self.editor.as_ref().map_or(text("page.title"), |editor| editor.battle().title.clone());
+        Some(fill("page.title.edit", &[("battle", &title)]))
+    }
+
+    fn takes(&self, key: &table::Key) -> bool {
+        !self.is_sharing && self.editor.as_ref().is_some_and(|editor| editor.takes(key))
+    }
+
+    fn scene(&self) -> Option<View<'_>> {
+        self.editor.as_ref().map(Editor::scene)
+    }
+}
+
+/// An id without the number of a copy.
+fn base(id: &str) -> &str {
+    let bare = id.trim_end_matches(|c: char| c.is_ascii_digit());
+    bare.strip_suffix('-').unwrap_or(id)
+}

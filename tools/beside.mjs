@@ -1,0 +1,54 @@
+// Builds what stands beside the page: the set-up editor, the documents, and the small program that lives in them. Run after trunk:
+// `node tools/beside.mjs dist`.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { transformSync } from "esbuild";
+import { pack } from "./pack.mjs";
+import { withPolicy } from "./policy.mjs";
+
+const dist = process.argv[2] ?? "dist";
+const run = (program, ...args) => execFileSync(program, args, { stdio: "inherit" });
+
+// The same passes as for the page: index.html names them.
+const passes = readFileSync("index.html", "utf8").match(/data-wasm-opt-params="([^"]*)"/)[1].split(" ");
+
+/** Builds a program for the browser into dist/ and says the name its files begin with. `finish` makes its script what it is to be. */
+function build(name, finish) {
+  const dir = mkdtempSync(join(tmpdir(), "sarissa-"));
+  try {
+    const built = join(process.env.CARGO_TARGET_DIR ?? "target", `wasm32-unknown-unknown/release/${name}.wasm`);
+    run("wasm-bindgen", "--target", "web", "--no-typescript", "--keep-debug", "--out-dir", dir, built);
+    const program = join(dir, `${name}_bg.wasm`);
+    run("wasm-opt", "-Oz", ...passes, program, "-o", program);
+    pack(dir);
+    const packed = readFileSync(`${program}.lzma`);
+    const script = readFileSync(join(dir, `${name}.js`), "utf8");
+    const mark = createHash("sha256").update(packed).update(script).digest("hex").slice(0, 16);
+    const { code } = transformSync(finish(script, `${name}-${mark}_bg.wasm.lzma`), { minify: true, target: "es2022", legalComments: "none" });
+    writeFileSync(join(dist, `${name}-${mark}.js`), code);
+    writeFileSync(join(dist, `${name}-${mark}_bg.wasm.lzma`), packed);
+    return `${name}-${mark}`;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+run("cargo", "build", "--locked", "--release", "--target", "wasm32-unknown-unknown", "--bin", "editor", "--bin", "sheets");
+
+// The page of the editor is that of the battles with another program, and a style more.
+const app = readdirSync(dist).find((file) => /^app-.*\.js$/.test(file)).replace(/\.js$/, "");
+const editor = build("editor", (script) => script);
+const page = readFileSync(join(dist, "index.html"), "utf8").replaceAll(app, editor);
+const style = transformSync(readFileSync("www/editor.css", "utf8"), { loader: "css", minify: true }).code.trim();
+writeFileSync(join(dist, "edit.html"), withPolicy(page.replace("</head>", () => `<style>${style}</style>\n</head>`)));
+
+// Where the program of the documents cannot run, the sentence stays that stands in its place.
+const sheets = build("sheets", (script, packed) =>
+  script.replace(/export\s*\{[^}]*\};?/, `open(new URL("./${packed}", import.meta.url)).catch((why) => console.warn(why));`));
+// The command line is built without the wishes for the program's size: they are for the browser.
+const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(CARGO_UNSTABLE|RUSTC_BOOTSTRAP)/.test(key)));
+const pages = ["run", "--quiet", "--locked", "--bin", "sarissa", "--", "pages", "--out", dist, "--program", `${sheets}.js`];
+execFileSync("cargo", pages, { stdio: ["ignore", "ignore", "inherit"], env });
