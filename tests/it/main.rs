@@ -8,6 +8,7 @@ mod geometry;
 mod guide;
 mod laws;
 mod nasty;
+mod numbers;
 mod odds;
 mod page;
 mod scenarios;
