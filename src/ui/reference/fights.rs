@@ -34,8 +34,14 @@ impl Sheet<'_> {
             let head = if is_small { head } else { head.child(self.figure(&kind.symbol, 1)).text(" ") };
             el("tr").child(head.child(name(kind))).children(cells)
         });
+        let class = match (is_small, first.len() > 2) {
+            (false, true) => "ref-matrix",
+            (false, false) => "ref-matrix ref-narrow",
+            (true, true) => "ref-matrix ref-small",
+            (true, false) => "ref-matrix ref-small ref-narrow",
+        };
         el("table")
-            .class(if is_small { "ref-matrix ref-small" } else { "ref-matrix" })
+            .class(class)
             .child(el("thead").child(el("tr").child(el("td")).children(head)))
             .child(el("tbody").children(rows))
     }

@@ -83,9 +83,9 @@ impl Sheet<'_> {
             (!rules.is_empty())
                 .then(|| el("section").class(class).child(el("h2").text(text(key))).child(el("dl").children(rules)))
         };
-        let tick = el("p").class("ref-tick").child(el("label").attr("for", "ref-all").text(text("ref.print_all")));
-        let head = el("div").class("ref-ask").id("rules").child(el("h2").text(text("ref.all"))).child(tick);
-        let mut parts = vec![el("input").id("ref-all").attr("type", "checkbox").class("ref-check"), head];
+        let tick = el("input").id("ref-all").attr("type", "checkbox").class("ref-ask");
+        let label = el("label").attr("for", "ref-all").class("ref-ask").text(text("ref.print_all"));
+        let mut parts = vec![el("h2").id("rules").class("ref-every").text(text("ref.all")), tick, label];
         parts.extend(group("ref.all.sheet", "ref-rules ref-more", printed));
         parts.extend(self.reconstructed());
         parts.extend(group("ref.all.rulings", "ref-rules", own));

@@ -63,7 +63,13 @@ impl Sheet<'_> {
         lines.push(self.line(fill("ref.keep_off", &space), &[Cite("tray.move.8")]));
         lines.push(self.line(text("ref.stay"), &[self.file.cites.no_breaking_off, Cite("tray.move.9")]));
         lines.push(self.line(text("ref.boxed"), &[Cite("tray.move.10")]));
-        section("ref.moving", [ways(&deg), wheel(&deg), list(lines)])
+        section("ref.moving", [ways(self.symbol(), &deg), wheel(self.symbol(), &deg), list(lines)])
+    }
+
+    /// The figure in drawings: of the first kind that goes in formation.
+    fn symbol(&self) -> &str {
+        let foot = self.troops().find(|kind| !kind.is_free && kind.plate == "foot");
+        foot.or(self.troops().next()).map_or("", |kind| &kind.symbol)
     }
 
     pub(super) fn touching(&self) -> Element {
@@ -89,7 +95,7 @@ impl Sheet<'_> {
             },
             self.line(fill("ref.touch.turn_in", &values), &[Cite("tray.contact.8")]),
         ];
-        section("ref.touch", [zones(), list(lines)])
+        section("ref.touch", [zones(self.symbol()), list(lines)])
     }
 
     /// Who shoots, if anybody does.
