@@ -5,10 +5,12 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use sarissa::dice::{Dice, Faces};
-use sarissa::game::{Action, Ask, Board, Fact, Pass, Phase, PieceId, Rules, Scenario, Side, Step, Switches, Todo};
+use sarissa::game::{
+    Action, Ask, Board, Fact, KindId, Pass, Phase, PieceId, Rules, Scenario, Side, Step, Switches, Todo,
+};
 use sarissa::geom::{Inches, Pose, wheel_cost};
-use sarissa::rules::tray::{LAP, Losses, MOST_OFFSET, SPACE, STEEPEST, TrayRules};
-use sarissa::scenario::{self, Battle, Engagement};
+use sarissa::rules::tray::{Flank, LAP, Losses, MOST_OFFSET, SPACE, STEEPEST, TrayRules};
+use sarissa::scenario::{self, Battle, Deed, Engagement};
 use sarissa::text;
 use sarissa::ui::html::Node;
 use sarissa::ui::reference::{self, Wanted};
@@ -118,10 +120,9 @@ fn asked(scenario: &Scenario) -> Board {
 /// Every pair of kinds, of either side.
 fn pairs(rules: &dyn Rules) -> Vec<Engagement> {
     let mut pairs = Vec::new();
-    for (n, first) in rules.kinds().iter().enumerate().filter(|(_, kind)| kind.sides[0] && !kind.is_leader) {
-        for (m, second) in rules.kinds().iter().enumerate().filter(|(_, kind)| kind.sides[1] && !kind.is_leader) {
-            let _ = (first, second);
-            let [n, m] = [n, m].map(|at| sarissa::game::KindId(at as u8));
+    for (n, _) in rules.kinds().iter().enumerate().filter(|(_, kind)| kind.sides[0] && !kind.is_leader) {
+        for (m, _) in rules.kinds().iter().enumerate().filter(|(_, kind)| kind.sides[1] && !kind.is_leader) {
+            let [n, m] = [n, m].map(|at| KindId(at as u8));
             pairs.push(Engagement::fresh(rules, [(Side(0), n), (Side(1), m)]));
             pairs.push(Engagement::fresh(rules, [(Side(1), m), (Side(0), n)]));
         }
@@ -138,7 +139,8 @@ fn circumstances(rules: &dyn Rules, pair: &Engagement) -> Vec<Engagement> {
     };
     let led = |pair: &mut Engagement, unit: usize| {
         let side = pair.units[unit].side.index();
-        pair.units[unit].leaders = u8::from(rules.kinds().iter().any(|kind| kind.is_leader && kind.sides[side]));
+        let leader = rules.kinds().iter().position(|kind| kind.is_leader && kind.sides[side]);
+        pair.units[unit].leaders = leader.map(|at| KindId(at as u8)).into_iter().collect();
     };
     vec![
         pair.clone(),
@@ -147,42 +149,42 @@ fn circumstances(rules: &dyn Rules, pair: &Engagement) -> Vec<Engagement> {
         changed(&|pair| led(pair, 0)),
         changed(&|pair| {
             led(pair, 0);
-            pair.units[0].is_flanked = true;
+            pair.units[0].flank = Flank::Now;
         }),
-        changed(&|pair| pair.units[0].is_flanked = true),
+        changed(&|pair| pair.units[0].flank = Flank::Now),
         changed(&|pair| pair.units[0].is_above = true),
-        changed(&|pair| pair.units[1].is_in_camp = true),
+        changed(&|pair| pair.units[1].is_covered = true),
         changed(&|pair| {
             led(pair, 0);
-            pair.units[1].is_in_camp = true;
+            pair.units[1].is_covered = true;
         }),
     ]
 }
 
 /// How two units of a pair stand this far apart in this step.
-fn apart(rules: &Arc<dyn Rules>, pair: &Engagement, switches: &Switches, phase: Phase, by: Inches) -> Scenario {
-    let mut scenario = pair.scenario(rules.clone(), switches, Some(by));
+fn apart(rules: &Arc<TrayRules>, pair: &Engagement, phase: Phase, by: Inches) -> Scenario {
+    let deed = Deed::Shot { weapon: None, range: Some(by) };
+    let mut scenario = Engagement { deed, ..pair.clone() }.scenario(rules.clone());
     scenario.board.clock.phase = phase;
     scenario
 }
 
 fn seen(battle: &Battle, switches: &Switches) -> Seen {
     let ready = || battle.rules.ready(switches).unwrap();
-    let tray = ready();
-    let rules: Arc<dyn Rules> = Arc::new(ready());
+    let rules = Arc::new(ready());
     let [mut odds, mut fights, mut shots, mut orders, mut outcomes] = [const { String::new() }; 5];
     for pair in pairs(&*rules) {
         for fight in circumstances(&*rules, &pair) {
-            let scenario = fight.scenario(rules.clone(), switches, None);
+            let scenario = fight.scenario(rules.clone());
             let all = rules.odds(&scenario.board, Todo::Fights(Pass::All));
             let _ = writeln!(odds, "{:?} {:?}", all.lost, all.leaders);
             let board = asked(&scenario);
             (1..=6).for_each(|pip| thrown(&*rules, &board, pip, &mut fights));
         }
         let mut led = pair.clone();
-        led.units[0].leaders = circumstances(&*rules, &pair)[3].units[0].leaders;
+        led.units[0].leaders.clone_from(&circumstances(&*rules, &pair)[3].units[0].leaders);
         for shot in [&pair, &led] {
-            let scenario = apart(&rules, shot, switches, Phase::Shoot, Inches::new(1));
+            let scenario = apart(&rules, shot, Phase::Shoot, Inches::new(1));
             let what = Todo::Shot { by: PieceId(0), on: PieceId(1) };
             let throws = rules.throws(&scenario.board, what);
             let _ = writeln!(shots, "{:?}", rules.odds(&scenario.board, what).lost);
@@ -199,22 +201,22 @@ fn seen(battle: &Battle, switches: &Switches) -> Seen {
             let mut may = |scenario: Scenario, action: Action| {
                 orders.push(if rules.act(&scenario.board, &action).is_ok() { 'y' } else { 'n' });
             };
-            let far = apart(&rules, &pair, switches, Phase::Move, Inches::new(20));
+            let far = apart(&rules, &pair, Phase::Move, Inches::new(20));
             may(far, Action::Move { piece: by, steps: steps.clone() });
-            may(apart(&rules, &pair, switches, Phase::Charge, d), Action::Charge { by, on, steps });
-            may(apart(&rules, &led, switches, Phase::Shoot, d), Action::Shoot { by, on });
+            may(apart(&rules, &pair, Phase::Charge, d), Action::Charge { by, on, steps });
+            may(apart(&rules, &led, Phase::Shoot, d), Action::Shoot { by, on });
         }
     }
     for lost in 0..14 {
         let losses = Losses { lost: [lost, 1], of: [14, 13], leader: [false; 2] };
-        let _ = write!(outcomes, "{:?}", tray.decided(losses));
+        let _ = write!(outcomes, "{:?}", rules.decided(losses));
     }
     for turn in 0..70 {
         let losses = Losses { lost: [1, 0], of: [14, 13], leader: [false; 2] };
-        let _ = write!(outcomes, "{:?}{:?}", tray.out_of(losses, turn, 0), tray.out_of(losses, 0, turn));
+        let _ = write!(outcomes, "{:?}{:?}", rules.out_of(losses, turn, 0), rules.out_of(losses, 0, turn));
     }
     // What a switch with a number may be set to, and what it is set to if one says nothing else.
-    for switch in &tray.about().switches {
+    for switch in &rules.about().switches {
         let most = (1..90).filter(|&n| battle.rules.ready(&[(switch.id.clone(), n)].into()).is_ok()).count();
         let _ = write!(outcomes, "{:?}{most}", switch.number);
     }

@@ -17,15 +17,14 @@ impl Sheet<'_> {
                 Some(_) if switch.most() == 1 => text("ref.on"),
                 Some(number) => fill("ref.on_at", &[("number", &number.to_string())]),
             };
-            let line = el("li")
-                .child(el("b").text(&switch.name))
-                .text(format!(" ({state}). {} ", switch.text))
-                .child(self.chip(switch.cite));
             let effect = self.effect(switch);
+            let said = match effect.is_empty() {
+                true => format!(" ({state}). {}", switch.text),
+                false => format!(" ({state}). {} {effect}", switch.text),
+            };
             let warning = switch.warning.iter().map(|warning| el("span").text(format!(" {warning}")));
-            lines.push(
-                line.text(if effect.is_empty() { String::new() } else { format!(" {effect}") }).children(warning),
-            );
+            let name = el("b").text(&switch.name);
+            lines.push(el("li").child(name).text(said).children(self.chips(&[switch.cite])).children(warning));
         }
         (!switches.is_empty()).then(|| section("ref.house", [list(lines)]).class("ref-house"))
     }
@@ -58,8 +57,7 @@ impl Sheet<'_> {
                 let values = [("turns", &*turns.to_string()), ("most", &most.to_string())];
                 said.push(fill("ref.effect.limit", &values));
             }
-            Effect::PassFriends(kinds) => said.push(fill("ref.effect.pass", &[("kinds", &self.named(kinds))])),
-            Effect::Flanked(_) | Effect::NobodyWaits | Effect::HoldTeacherCards => {}
+            Effect::PassFriends(_) | Effect::Flanked(_) | Effect::NobodyWaits | Effect::HoldTeacherCards => {}
         }
         said.join(" ")
     }
