@@ -1,10 +1,9 @@
 //! The rulebook: every rule in our own words, open at the one that was asked for.
 
-use super::dialog;
 use super::html::{Node, el};
 use super::message::Msg;
+use super::{dialog, share, start};
 use crate::game::{Cite, RuleText, Scenario, Source};
-use crate::scenario;
 use crate::text::{count, fill, text};
 
 /// The dialog: the rule asked for first, then all that hold what is looked for.
@@ -21,11 +20,12 @@ pub(super) fn view(scenario: Option<Scenario>, cite: Option<Cite>, search: &str)
     // The rules of the battle first, then those that every tray game shares.
     let (own, shared): (Vec<_>, Vec<_>) = texts.iter().filter(holds).partition(|rule| !rule.id.0.starts_with("tray."));
     let found = own.len() + shared.len();
-    // A battle's own rules have no sheet beside the page.
-    let rules = scenario.rules.about().id.as_str();
-    let reference: Option<Node> = scenario::RULE_SETS
-        .contains(&rules)
-        .then(|| el("p").child(super::start::reference(rules).attr("target", "_blank")).into());
+    // A battle from a link may not be kept here: it goes along.
+    let place = scenario.text.as_deref().map(|file| share::plain(&share::set_up("", Some(file), &scenario.switches)));
+    let id = scenario.rules.about().id.as_str();
+    let reference =
+        start::document("reference", place.as_ref().map_or(id, |_| "own"), place.as_deref().unwrap_or_default());
+    let reference = el("p").child(reference.attr("target", "_blank"));
     let field = el("p")
         .class("labelled")
         .child(el("label").attr("for", "search").text(text("page.rules.search")))
@@ -52,7 +52,7 @@ pub(super) fn view(scenario: Option<Scenario>, cite: Option<Cite>, search: &str)
         })),
         field.into(),
         Node::from(on),
-        Node::from(reference),
+        reference.into(),
         el("p").class("small").attr("role", "status").text(count("page.rules.found", found, &[])).into(),
         el("dl").class("rules").children(own.into_iter().chain(shared).flat_map(entry)).into(),
         el("p").class("small").child(el("span").class("dag").text("† ")).text(text("page.rules.dagger")).into(),

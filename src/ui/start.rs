@@ -97,9 +97,9 @@ pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, 
         .into()
 }
 
-/// The way to the quick reference, a document of its own beside the page.
-pub(super) fn reference(rules: &str) -> Element {
-    el("a").attr("href", format!("reference/{rules}.html")).text(text("page.card.reference"))
+/// The way to a document beside the page: `reference` or `print`.
+pub(super) fn document(kind: &str, id: &str, place: &str) -> Element {
+    el("a").attr("href", format!("{kind}/{id}.html{place}")).text(text(&format!("page.card.{kind}")))
 }
 
 fn header(is_dark: bool) -> Node {
@@ -236,6 +236,9 @@ fn row(key: &str, title: String, line: String, go: Option<(&Scenario, Msg)>) -> 
 fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
     let scenario = shelf.open(&battle.id, &Switches::new()).ok()?;
     let is_own = scenario.text.is_some();
+    // A program makes the documents of a home-made battle from what this computer keeps.
+    let place = is_own.then(|| format!("#battle={}", battle.id));
+    let place = place.as_deref();
     let about = scenario.rules.about();
     let link = |place: &str, key: &str| {
         let place = format!("{place}={}", battle.id);
@@ -274,13 +277,10 @@ fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
         .child(
             el("p")
                 .class("links")
-                .child(if battle.rules.is_own() {
-                    link("rules", "page.card.rules")
-                } else {
-                    reference(battle.rules.id())
-                })
+                .child(document("reference", place.map_or(battle.rules.id(), |_| "own"), place.unwrap_or_default()))
                 .child(link("lesson", "page.card.lesson"))
                 .child(link("cards", "page.card.cards"))
+                .child(document("print", place.map_or(&battle.id, |_| "own"), place.unwrap_or_default()))
                 .child(link("edit", "page.card.change")),
         )
         .children(is_own.then(|| {

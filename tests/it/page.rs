@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sarissa::ui::{App, Effect, Msg, Program, Start, Workshop, dialog, setup, table};
+use sarissa::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, dialog, setup, table};
 
 fn begin(kept: BTreeMap<String, String>, route: &str) -> Start {
     Start {
@@ -225,10 +225,25 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
         assert!(html(&page).contains(says), "#{place}: {says}");
     }
     assert!(html(&workshop(kept.clone(), "edit=marathon").0).contains("Aiantis"));
-    // No way leads to a sheet that nobody made.
-    for place in ["", "rules=marathon"] {
-        let (page, _) = start(kept.clone(), place);
-        assert!(!html(&page).contains("reference/marathon"), "#{place}");
+    // Its quick reference and its print room are made from what this computer keeps, or from what goes along.
+    let (page, _) = start(kept.clone(), "");
+    for document in ["reference/own.html#battle=marathon", "print/own.html#battle=marathon"] {
+        assert!(html(&page).contains(document), "{document}");
+    }
+    let (page, _) = start(kept.clone(), "rules=marathon");
+    let shown = html(&page);
+    let along =
+        shown.split("reference/own.html#").find(|place| place.starts_with("g=")).expect("the rulebook has a link");
+    let along = along.split('"').next().unwrap();
+    for (place, kept, route, says) in [
+        ("own-reference", kept.clone(), "battle=marathon", "Hoplites come at a run"),
+        ("own-print", kept.clone(), "battle=marathon", "Marathon: how to lay out the table"),
+        ("own-reference", BTreeMap::new(), along, "Hoplites come at a run"),
+        ("own-reference", BTreeMap::new(), "battle=marathon", "not on this computer"),
+        ("own-print", BTreeMap::new(), "g=broken", "cannot be opened"),
+    ] {
+        let (sheets, _) = Sheets::new(Start { place: place.to_string(), ..begin(kept, route) });
+        assert!(html(&sheets).contains(says), "{place} #{route}: {says}");
     }
     // Its link opens where nobody has the file.
     let scenario = sarissa::scenario::read(MARATHON).unwrap();

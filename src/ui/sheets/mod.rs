@@ -13,8 +13,8 @@ use super::reference::{self, Wanted};
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
 use super::{note, print, roller};
-use crate::game::Switches;
-use crate::scenario::Fault;
+use crate::game::{Record, Switches};
+use crate::scenario::{self, Fault, Held};
 use crate::text::{self, fill, text};
 
 /// What the program shows.
@@ -69,7 +69,33 @@ impl Sheets {
         if let Some(id) = route.strip_prefix("battle=") {
             self.battle = id.to_string();
         }
-        Vec::new()
+        if !scenario::holds_game(route) {
+            return Vec::new();
+        }
+        match scenario::held(route) {
+            Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
+            Ok(Held::Game(record)) => self.unpacked(Ok(record)),
+            Err(fault) => self.unpacked(Err(fault)),
+        }
+    }
+
+    /// The battle in a link is here: it is shown and not kept.
+    fn unpacked(&mut self, record: Result<Record, Fault>) -> Vec<Effect> {
+        let put = record.map_err(|fault| vec![fault]).and_then(|record| {
+            let file = record.text.unwrap_or_default();
+            self.shelf.put(&file)
+        });
+        match put {
+            Ok(id) => {
+                self.battle = id.unwrap_or_default();
+                vec![Effect::Focus("top".into())]
+            }
+            Err(faults) => {
+                self.note = Some(text("page.link_damaged"));
+                self.faults = faults;
+                vec![Effect::Focus("note".into())]
+            }
+        }
     }
 
     /// Puts the file of a home-made battle on the shelf and shows its document.
@@ -136,6 +162,7 @@ impl Program for Sheets {
     fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
             Msg::Route(route) => self.route(&route),
+            Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
             Msg::PickFile => vec![Effect::PickFile],
             Msg::File { name, text } if matches!(self.place, Place::Own(_)) => self.open_file(&name, &text),
             Msg::Read => {
@@ -149,6 +176,13 @@ impl Program for Sheets {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn title(&self) -> Option<String> {
+        let Place::Own(kind) = self.place else { return None };
+        let battle = self.shelf.battle(&self.battle)?;
+        let values = [("title", battle.title.as_str()), ("battle", battle.title.as_str())];
+        Some(fill(if kind == Kind::Print { "print.title" } else { "sheets.title.reference" }, &values))
     }
 
     fn view(&self) -> Node {
