@@ -34,7 +34,7 @@ pub(super) fn view(shelf: &Shelf, id: &str) -> Node {
         .class("paper lesson")
         .child(head(title, Msg::Go(String::new()), true))
         .children(story(battle, &scenario))
-        .children(talk(battle, true))
+        .children(talk(battle, Under::Answer))
         .child(
             el("p")
                 .class("act no-print")
@@ -90,14 +90,23 @@ pub(super) fn story(battle: &Battle, scenario: &Scenario) -> [Element; 3] {
     ]
 }
 
-/// How it ended, what the rules leave out, and the questions; on the page each with what a teacher folds out.
-pub(super) fn talk(battle: &Battle, with_answers: bool) -> [Element; 3] {
+/// What stands under a question.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Under {
+    /// The answer, which a teacher folds out.
+    Answer,
+    /// Lines to write on.
+    Lines,
+}
+
+/// How it ended, what the rules leave out, and the questions.
+pub(super) fn talk(battle: &Battle, under: Under) -> [Element; 3] {
     let empty = Lesson::default();
     let lesson = battle.lesson.as_ref().unwrap_or(&empty);
     let questions = lesson.questions.iter().map(|question| {
         let asked = el("li").child(el("p").text(&question.ask));
-        if !with_answers {
-            return asked;
+        if under == Under::Lines {
+            return asked.child(el("div").class("answer")).child(el("div").class("answer"));
         }
         asked.child(
             el("details")

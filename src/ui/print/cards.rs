@@ -24,7 +24,9 @@ pub fn card(scenario: &Scenario, card: &Card, who: &[&str]) -> Element {
     if !card.orders.is_empty() {
         inside = inside.child(el("p").class("card-orders").text(&card.orders));
     }
-    let mut can = el("div").class("card-can").children(abilities(scenario, card));
+    let lines = abilities(scenario, card);
+    let class = if lines.len() > 2 { "card-can dense" } else { "card-can" };
+    let mut can = el("div").class(class).children(lines);
     if card.for_teacher {
         can = can.child(el("p").text(text("page.cards.hold")));
     }
@@ -94,9 +96,15 @@ fn units(scenario: &Scenario, card: &Card) -> Vec<Element> {
 
 /// What they do, said once for all that do the same.
 fn abilities(scenario: &Scenario, card: &Card) -> Vec<Element> {
+    let turn_of = |unit: PieceId| scenario.board.piece(unit).waits_until;
+    let first = card.units.first().map_or(0, |&unit| turn_of(unit));
+    let all_wait_alike = card.units.iter().all(|&unit| turn_of(unit) == first);
     let mut said: Vec<(String, Vec<&str>)> = Vec::new();
     for &unit in &card.units {
-        let line = ability(scenario, unit);
+        let mut line = ability(scenario, unit);
+        if !all_wait_alike {
+            line.push_str(&waits(turn_of(unit)));
+        }
         let tag = scenario.names[unit.index()].tag.as_str();
         match said.iter_mut().find(|(known, _)| *known == line) {
             Some((_, tags)) => tags.push(tag),
@@ -112,10 +120,21 @@ fn abilities(scenario: &Scenario, card: &Card) -> Vec<Element> {
         }
         lines.push(p.text(line));
     }
+    if all_wait_alike && first > 0 {
+        lines.push(el("p").text(waits(first)));
+    }
     lines
 }
 
-/// What one unit does, from its type, its weapon, its leader and the turn it waits for.
+/// Until when a unit waits, behind what it does; nothing when it does not.
+fn waits(turn: u16) -> String {
+    match turn {
+        0 => String::new(),
+        turn => format!(" {}", fill("page.cards.waits", &[("turn", &turn.to_string())])),
+    }
+}
+
+/// What one unit does, from its type, its weapon and its leader.
 fn ability(scenario: &Scenario, unit: PieceId) -> String {
     let board: &Board = &scenario.board;
     let info = scenario.rules.kind(board.piece(unit).kind);
@@ -128,11 +147,6 @@ fn ability(scenario: &Scenario, unit: PieceId) -> String {
     if let Some(range) = scenario.rules.range(board, unit) {
         line.push(' ');
         line.push_str(&fill("page.cards.shoots", &[("range", &range.to_string())]));
-    }
-    let waits = board.piece(unit).waits_until;
-    if waits > 0 {
-        line.push(' ');
-        line.push_str(&fill("page.cards.waits", &[("turn", &waits.to_string())]));
     }
     line
 }

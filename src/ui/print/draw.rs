@@ -7,18 +7,21 @@ use crate::ui::symbols::figure as parts_of;
 
 /// Millimetres in an inch.
 pub const INCH: f64 = 25.4;
-/// The room every sheet keeps to, so that it fits A4 and Letter alike inside margins of 10 mm.
-pub const WIDTH: f64 = 189.0;
+/// The room for drawings, so that a sheet fits A4 and Letter alike inside margins of 10 mm.
+pub const WIDTH: f64 = 188.0;
 /// The same, from top to bottom.
-pub const HEIGHT: f64 = 257.0;
+pub const HEIGHT: f64 = 256.0;
+/// What a picture has around it, so that no line at its edge is cut to half its breadth.
+const PAD: f64 = 0.5;
 
-/// A picture so many millimetres broad and high.
+/// A picture so many millimetres broad and high, and half a millimetre around it.
 pub fn picture(width: f64, height: f64, says: &str) -> Element {
+    let [w, h] = [width + 2.0 * PAD, height + 2.0 * PAD].map(number);
     el("svg")
         .class("true-scale")
-        .attr("width", format!("{}mm", number(width)))
-        .attr("height", format!("{}mm", number(height)))
-        .attr("viewBox", format!("0 0 {} {}", number(width), number(height)))
+        .attr("width", format!("{w}mm"))
+        .attr("height", format!("{h}mm"))
+        .attr("viewBox", format!("{0} {0} {w} {h}", number(-PAD)))
         .attr("role", "img")
         .attr("aria-label", says)
 }

@@ -1,11 +1,11 @@
 //! Leaders as small standing figures, and the marks a game needs.
 
-use super::draw::{control_square, figure, line, picture, placed, rect, words};
-use super::{Sheet, rule_name};
+use super::draw::{HEIGHT, control_square, figure, line, picture, placed, rect, words};
+use super::{Sheet, rule_name, waiting};
 use crate::game::{Cite, PieceId, Scenario, Side};
 use crate::rules::tray::tables::{Flanked, TrayFile};
 use crate::text::{count, fill, text};
-use crate::ui::html::el;
+use crate::ui::html::{Element, el};
 use crate::ui::scene::{ink, leader};
 use crate::ui::svg::parts;
 
@@ -25,56 +25,77 @@ struct Mark {
     cite: Cite,
 }
 
-/// The sheet of leaders and marks.
-pub(super) fn sheet(scenario: &Scenario, file: &TrayFile) -> Sheet {
+/// The sheets of leaders and marks; one for any battle that a table has room for.
+pub(super) fn sheets(scenario: &Scenario, file: &TrayFile) -> Vec<Sheet> {
     let board = &scenario.board;
     let leaders: Vec<PieceId> = board.ids().filter(|&id| scenario.rules.kind(board.piece(id).kind).is_leader).collect();
-    let high = 2.0 * (FIGURE.1 + FIGURE.2);
-    let mut body = el("div").class("marker-sheet").child(
-        el("div")
-            .class("notes broad")
-            .child(el("h2").text(fill("print.markers.of", &[("battle", &scenario.title)])))
-            .child(el("p").text(text("print.markers.how")))
-            .child(control_square()),
-    );
-    if !leaders.is_empty() {
-        let rows = leaders.len().div_ceil(FIGURES);
-        let broad = FIGURE.0 * leaders.len().min(FIGURES) as f64;
-        let mut svg = picture(broad, rows as f64 * high, &count("print.leaders.alt", leaders.len(), &[]));
-        for (n, &id) in leaders.iter().enumerate() {
-            let at = ((n % FIGURES) as f64 * FIGURE.0 + FIGURE.0 / 2.0, ((n / FIGURES) as f64 + 0.5) * high);
-            svg = svg.child(placed(at, 0.0).children(standing(scenario, id)));
-        }
-        body = body.child(el("h3").text(text("print.leaders"))).child(svg);
+    let mut bodies = Vec::new();
+    let mut used = 0.0;
+    for some in leaders.chunks(2 * FIGURES) {
+        used = 8.0 + some.len().div_ceil(FIGURES) as f64 * 2.0 * (FIGURE.1 + FIGURE.2);
+        bodies.push(head(scenario).child(el("h3").text(text("print.leaders"))).child(figures(scenario, some)));
     }
     let marks = marks(scenario, file);
-    if !marks.is_empty() {
-        let mut legend = el("ul").class("legend");
-        let mut all: Vec<&Mark> = Vec::new();
-        for mark in &marks {
-            let rule = rule_name(scenario, mark.cite);
-            legend = legend.child(el("li").text(fill("print.mark.rule", &[("mark", &mark.says), ("rule", &rule)])));
-            all.extend(std::iter::repeat_n(mark, mark.many));
-        }
-        let rows = all.len().div_ceil(MARKS);
-        let broad = MARK * all.len().min(MARKS) as f64;
-        let mut svg = picture(broad, rows as f64 * MARK, &count("print.marks.alt", all.len(), &[]));
-        for (n, mark) in all.into_iter().enumerate() {
-            let at = (((n % MARKS) as f64 + 0.5) * MARK, ((n / MARKS) as f64 + 0.5) * MARK);
-            svg = svg.child(
-                placed(at, 0.0)
-                    .child(rect([-MARK / 2.0, -MARK / 2.0, MARK, MARK], "cut"))
-                    .child(figure(mark.name, (0.0, -1.6), 10.0))
-                    .child(words((0.0, 7.2), 2.9, "", &mark.says)),
-            );
-        }
-        body = body.child(el("h3").text(text("print.marks"))).child(legend).child(svg);
+    let mut legend = el("ul").class("legend");
+    let mut all: Vec<&Mark> = Vec::new();
+    for mark in &marks {
+        let rule = rule_name(scenario, mark.cite);
+        legend = legend.child(el("li").text(fill("print.mark.rule", &[("mark", &mark.says), ("rule", &rule)])));
+        all.extend(std::iter::repeat_n(mark, mark.many));
     }
-    Sheet::plain(body)
+    let legend = legend.child(el("li").class("small").text(text("print.dagger")));
+    let mut rest = &all[..];
+    while !rest.is_empty() {
+        // What is left of a sheet below its notes, the leaders, the heading and the list of marks.
+        let rows = ((HEIGHT - 52.0 - used) / MARK) as usize;
+        let (some, more) = rest.split_at(rest.len().min(rows * MARKS));
+        let body = if used > 0.0 { bodies.pop() } else { None };
+        let body = body.unwrap_or_else(|| head(scenario)).child(el("h3").text(text("print.marks")));
+        bodies.push(body.child(legend.clone()).child(grid(some)));
+        (rest, used) = (more, 0.0);
+    }
+    bodies.into_iter().map(Sheet::plain).collect()
+}
+
+fn head(scenario: &Scenario) -> Element {
+    let notes = el("div")
+        .class("notes broad")
+        .child(el("h2").text(fill("print.markers.of", &[("battle", &scenario.title)])))
+        .child(el("p").text(text("print.markers.how")))
+        .child(control_square());
+    el("div").class("marker-sheet").child(notes)
+}
+
+fn figures(scenario: &Scenario, leaders: &[PieceId]) -> Element {
+    let high = 2.0 * (FIGURE.1 + FIGURE.2);
+    let rows = leaders.len().div_ceil(FIGURES);
+    let broad = FIGURE.0 * leaders.len().min(FIGURES) as f64;
+    let mut svg = picture(broad, rows as f64 * high, &count("print.leaders.alt", leaders.len(), &[]));
+    for (n, &id) in leaders.iter().enumerate() {
+        let at = ((n % FIGURES) as f64 * FIGURE.0 + FIGURE.0 / 2.0, ((n / FIGURES) as f64 + 0.5) * high);
+        svg = svg.child(placed(at, 0.0).children(standing(scenario, id)));
+    }
+    svg
+}
+
+fn grid(marks: &[&Mark]) -> Element {
+    let rows = marks.len().div_ceil(MARKS);
+    let broad = MARK * marks.len().min(MARKS) as f64;
+    let mut svg = picture(broad, rows as f64 * MARK, &count("print.marks.alt", marks.len(), &[]));
+    for (n, mark) in marks.iter().enumerate() {
+        let at = (((n % MARKS) as f64 + 0.5) * MARK, ((n / MARKS) as f64 + 0.5) * MARK);
+        svg = svg.child(
+            placed(at, 0.0)
+                .child(rect([-MARK / 2.0, -MARK / 2.0, MARK, MARK], "cut"))
+                .child(figure(mark.name, (0.0, -1.6), 10.0))
+                .child(words((0.0, 7.2), 2.9, "", &mark.says)),
+        );
+    }
+    svg
 }
 
 /// A strip to be folded at its middle and at both feet: the leader looks out on either side.
-fn standing(scenario: &Scenario, id: PieceId) -> Vec<crate::ui::html::Element> {
+fn standing(scenario: &Scenario, id: PieceId) -> Vec<Element> {
     let (broad, face, foot) = FIGURE;
     let piece = scenario.board.piece(id);
     let colours = ink(piece.side);
@@ -104,20 +125,11 @@ fn standing(scenario: &Scenario, id: PieceId) -> Vec<crate::ui::html::Element> {
 
 /// The marks that tell what the table does not show, as many as a battle of this size needs.
 fn marks(scenario: &Scenario, file: &TrayFile) -> Vec<Mark> {
-    let board = &scenario.board;
     let mut marks = Vec::new();
     if let Some(cite) = file.waiting {
-        let mut turns: Vec<u16> = Vec::new();
-        for piece in board.pieces.iter().filter(|piece| piece.waits_until > 0) {
-            if !turns.contains(&piece.waits_until) {
-                turns.push(piece.waits_until);
-            }
-        }
-        crate::order::by_key(&mut turns, |&turn| turn);
-        for turn in turns {
-            let many = board.pieces.iter().filter(|piece| piece.waits_until == turn).count();
+        for (turn, tags) in waiting(scenario) {
             let says = fill("print.mark.waits", &[("turn", &turn.to_string())]);
-            marks.push(Mark { name: "m-waits", says, many, cite });
+            marks.push(Mark { name: "m-waits", says, many: tags.len(), cite });
         }
     }
     if let Some(crossing) = file.ground.iter().find_map(|row| row.crossing.as_ref()) {
@@ -133,10 +145,10 @@ fn marks(scenario: &Scenario, file: &TrayFile) -> Vec<Mark> {
         Flanked::Limited => "print.mark.charged",
         Flanked::Silent | Flanked::SilentThere => "print.mark.flanked",
     };
-    marks.push(Mark { name: "m-flanked", says: text(says), many: 10, cite });
+    marks.push(Mark { name: "m-flanked", says: text(says), many: 8, cite });
     if !file.shooting.is_empty() {
-        marks.push(Mark { name: "m-shot", says: text("print.mark.shot"), many: 10, cite: file.cites.whose_turn });
+        marks.push(Mark { name: "m-shot", says: text("print.mark.shot"), many: 6, cite: file.cites.whose_turn });
     }
-    marks.push(Mark { name: "m-moved", says: text("print.mark.moved"), many: 20, cite: Cite("tray.move.1") });
+    marks.push(Mark { name: "m-moved", says: text("print.mark.moved"), many: 14, cite: Cite("tray.move.1") });
     marks
 }

@@ -12,7 +12,7 @@ mod rods;
 mod trays;
 mod wheel;
 
-use crate::game::{Cite, Ground, Scenario, Side, Source};
+use crate::game::{Cite, Ground, PieceId, Scenario, Side, Source};
 use crate::scenario::Battle;
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
@@ -91,9 +91,8 @@ fn parts(battle: &Battle, scenario: &Scenario) -> Vec<Part> {
     // The tables as the house rules in force have them.
     if let Ok(rules) = battle.rules.ready(&scenario.switches) {
         let file = rules.tables();
-        parts.push(part("markers", text("print.markers"), vec![markers::sheet(scenario, file)]));
-        parts.push(part("ruler", text("print.ruler"), vec![rods::ruler()]));
-        parts.push(part("sticks", text("print.sticks"), rods::range_sticks(file)));
+        parts.push(part("markers", text("print.markers"), markers::sheets(scenario, file)));
+        parts.push(part("rods", text("print.rods"), rods::sheets(file)));
         parts.push(part("wheel", text("print.wheel"), vec![wheel::sheet(scenario)]));
         parts.push(part("record", text("print.record"), vec![record::sheet(battle, scenario, file)]));
     }
@@ -101,7 +100,7 @@ fn parts(battle: &Battle, scenario: &Scenario) -> Vec<Part> {
     if battle.lesson.is_some() {
         let heading = || el("h1").text(format!("{}, {}", battle.title, battle.date));
         let story = el("div").class("reading").child(heading()).children(lesson::story(battle, scenario));
-        let talk = el("div").class("reading").child(heading()).children(lesson::talk(battle, false));
+        let talk = el("div").class("reading").child(heading()).children(lesson::talk(battle, lesson::Under::Lines));
         let key = el("div").class("reading").child(heading()).child(lesson::key(battle));
         let flowing = |body| Sheet { body, flows: true };
         parts.push(part("lesson", text("print.lesson"), vec![flowing(story), flowing(talk)]));
@@ -168,6 +167,42 @@ fn rule_name(scenario: &Scenario, cite: Cite) -> String {
         Some(rule) => rule.name.clone(),
         None => cite.0.to_string(),
     }
+}
+
+/// The name of a unit, with who leads it where the name does not say so.
+fn led_name(scenario: &Scenario, unit: PieceId) -> String {
+    let full = &scenario.names[unit.index()].full;
+    match led_by(scenario, unit) {
+        who if who.is_empty() => full.clone(),
+        who => fill("page.lesson.with", &[("unit", full), ("leader", &who)]),
+    }
+}
+
+/// Who leads a unit, as far as its name does not say so.
+fn led_by(scenario: &Scenario, unit: PieceId) -> String {
+    let full = &scenario.names[unit.index()].full;
+    let leaders = scenario.board.leaders_of(unit).map(|leader| scenario.names[leader.index()].full.as_str());
+    let unsaid: Vec<&str> = leaders.filter(|name| !full.contains(name)).collect();
+    unsaid.join(", ")
+}
+
+/// The turns before which units wait, each with the tags of those units.
+fn waiting(scenario: &Scenario) -> Vec<(u16, Vec<&str>)> {
+    let mut turns: Vec<(u16, Vec<&str>)> = Vec::new();
+    for (id, piece, _) in scenario.board.trays().filter(|(_, piece, _)| piece.waits_until > 0) {
+        let tag = scenario.names[id.index()].tag.as_str();
+        match turns.iter_mut().find(|(turn, _)| *turn == piece.waits_until) {
+            Some((_, tags)) => tags.push(tag),
+            None => turns.push((piece.waits_until, vec![tag])),
+        }
+    }
+    crate::order::by_key(&mut turns, |(turn, _)| *turn);
+    turns
+}
+
+/// What the daggers on a sheet mean.
+fn dagger() -> Element {
+    el("p").class("small").text(text("print.dagger"))
 }
 
 /// The class of a piece of ground on a small map.

@@ -1,6 +1,6 @@
 //! The record sheet: what a class keeps count on while it plays with paper or figures.
 
-use super::Sheet;
+use super::{Sheet, led_name};
 use crate::game::{PieceId, Scenario, Side};
 use crate::rules::tray::tables::TrayFile;
 use crate::scenario::Battle;
@@ -52,16 +52,11 @@ fn army(scenario: &Scenario, side: Side) -> Element {
         let card = scenario.cards.iter().find(|card| card.units.contains(&id)).map_or("", |card| card.id.as_str());
         let gone = kind.gone_at.min(piece.strength);
         let stands = boxes((piece.strength - gone).into(), "box").into_iter().chain(boxes(gone.into(), "box last"));
-        let led: Vec<&str> = board.leaders_of(id).map(|leader| scenario.names[leader.index()].full.as_str()).collect();
-        let full = match led.is_empty() {
-            true => name.full.clone(),
-            false => format!("{}, {}", name.full, fill("print.led", &[("leader", &led.join(", "))])),
-        };
         let lost = if kind.counts { el("td").child(el("i").class("box round")) } else { el("td").text("–") };
         rows.push(
             el("tr")
                 .child(el("th").attr("scope", "row").text(&name.tag))
-                .child(el("td").class("name").text(full))
+                .child(el("td").class("name").text(led_name(scenario, id)))
                 .child(el("td").class("boxes").children(stands))
                 .child(lost)
                 .child(el("td").text(card)),

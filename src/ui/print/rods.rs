@@ -10,9 +10,9 @@ use crate::ui::html::{Element, el};
 use crate::ui::math::{length, number};
 
 /// How broad a strip is, in millimetres.
-const BROAD: f64 = 13.0;
+const BROAD: f64 = 12.5;
 /// How far strips lie apart, middle to middle.
-const STEP: f64 = 16.0;
+const STEP: f64 = 15.0;
 /// The way they lie, in degrees up from the lower edge: twelve inches fit one way only.
 const SLANT: f64 = 54.3;
 /// What is longer has no stick.
@@ -41,29 +41,18 @@ fn strip(long: Inches, name: &str, lines: &[String]) -> Vec<Element> {
         let x = left + f64::from(half) * INCH / 2.0;
         let deep = if half % 2 == 0 { 3.2 } else { 1.8 };
         drawn.push(line(&[(x, top), (x, top + deep)], "tick"));
-        if half % 2 == 0 {
+        // The number at the very end has its own place.
+        if half % 2 == 0 && -left - x > 5.0 {
             drawn.push(words((x, top + 6.1), 2.9, "strong", (half / 2).to_string()));
         }
     }
+    drawn.push(words((-left - 1.2, top + 6.1), 2.9, "e strong", long.to_string()));
     drawn.push(rect([left, top, span, BROAD], "cut outline"));
     // What it is for stands between the numbers and the bands.
     drawn.push(words((left + 1.6, -top - 2.9), 3.3, "s strong", name));
     let x = left + 2.6 + name.chars().count() as f64 * 1.9;
     drawn.push(words((x, -top - 2.9), 2.5, "s", lines.join("  ")));
     drawn
-}
-
-/// The ruler of twelve inches, in one piece.
-pub(super) fn ruler() -> Sheet {
-    let says = text("print.ruler.alt");
-    let svg = picture(WIDTH, HEIGHT, &says).child(
-        placed((WIDTH / 2.0, HEIGHT / 2.0), -SLANT).class("ruler").children(strip(
-            LONGEST,
-            &text("print.ruler.name"),
-            &[],
-        )),
-    );
-    sheet("print.ruler", "print.ruler.how", svg)
 }
 
 /// A distance of the rules and what it is for, a sentence each.
@@ -91,7 +80,7 @@ fn sticks(file: &TrayFile) -> Vec<Stick> {
         for (list, long) in [(&mut moves, kind.reach), (&mut charges, kind.charge)] {
             match list.iter_mut().find(|(known, _)| *known == long) {
                 Some((_, who)) => who.push(&kind.name),
-                None => list.push((long, vec![&kind.name])),
+                None => list.push((long, vec![kind.name.as_str()])),
             }
         }
     }
@@ -121,15 +110,15 @@ fn room(off: f64) -> f64 {
     diagonal - beyond * (WIDTH / HEIGHT + HEIGHT / WIDTH)
 }
 
-/// The range sticks, as many on a sheet as fit.
-pub(super) fn range_sticks(file: &TrayFile) -> Vec<Sheet> {
+/// The ruler of twelve inches in one piece, and the range sticks: as many on a sheet as fit.
+pub(super) fn sheets(file: &TrayFile) -> Vec<Sheet> {
     // The diagonal first, then a strip on either side of it in turn; the upper left corner is for the notes.
     const PLACES: [f64; 9] =
         [0.0, STEP, -STEP, 2.0 * STEP, -2.0 * STEP, 3.0 * STEP, 4.0 * STEP, 5.0 * STEP, 6.0 * STEP];
     let mut waiting = sticks(file);
     let mut sheets = Vec::new();
     while !waiting.is_empty() {
-        let mut svg = picture(WIDTH, HEIGHT, &count("print.sticks.alt", waiting.len(), &[]));
+        let mut svg = picture(WIDTH, HEIGHT, &count("print.rods.alt", waiting.len(), &[]));
         let mut rows = placed((WIDTH / 2.0, HEIGHT / 2.0), -SLANT);
         let mut left = Vec::new();
         let mut free = PLACES.to_vec();
@@ -138,7 +127,8 @@ pub(super) fn range_sticks(file: &TrayFile) -> Vec<Sheet> {
             // Twelve inches lie on the diagonal itself, which no sum of rounded numbers has to say.
             match free.iter().position(|&off| off == 0.0 || span <= room(off)) {
                 Some(at) => {
-                    let name = fill("print.stick", &[("long", &stick.long.to_string())]);
+                    let key = if stick.long == LONGEST { "print.stick.ruler" } else { "print.stick" };
+                    let name = fill(key, &[("long", &stick.long.to_string())]);
                     let off = free.remove(at);
                     let drawn = strip(stick.long, &name, &shortened(&stick, span));
                     rows =
@@ -149,7 +139,7 @@ pub(super) fn range_sticks(file: &TrayFile) -> Vec<Sheet> {
         }
         waiting = left;
         svg = svg.child(rows);
-        sheets.push(sheet("print.sticks", "print.sticks.how", svg));
+        sheets.push(sheet("print.rods", "print.rods.how", svg));
     }
     sheets
 }

@@ -1,7 +1,7 @@
 //! Paper trays and stands in true scale, side by side.
 
-use super::Sheet;
 use super::draw::{INCH, control_square, line, picture, placed, rect, words};
+use super::{Sheet, led_by};
 use crate::game::{PieceId, Scenario, Side};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, el};
@@ -102,10 +102,11 @@ fn tray(scenario: &Scenario, unit: PieceId) -> Vec<Element> {
     drawn.push(words((-half + 3.0, half + 8.9), 8.0, "s strong", &name.tag));
     // Tags are short; the name begins behind the longest.
     let x = -half + 8.0 + 5.2 * name.tag.chars().count() as f64;
-    let mut more: Vec<String> = board
-        .leaders_of(unit)
-        .map(|leader| fill("print.led", &[("leader", &scenario.names[leader.index()].full)]))
-        .collect();
+    let mut more: Vec<String> = Vec::new();
+    let leader = led_by(scenario, unit);
+    if !leader.is_empty() {
+        more.push(fill("print.led", &[("leader", &leader)]));
+    }
     if piece.waits_until > 0 {
         more.push(fill("print.waits", &[("turn", &piece.waits_until.to_string())]));
     }

@@ -35,7 +35,8 @@ pub(super) fn sheet(scenario: &Scenario) -> Sheet {
         .child(el("h2").text(text("print.wheel")))
         .child(el("p").text(how))
         .child(control_square());
-    Sheet::plain(el("div").child(notes).child(svg).child(el("table").class("grid").child(el("tbody").children(table))))
+    let table = el("table").class("grid").child(el("tbody").children(table));
+    Sheet::plain(el("div").child(notes).child(svg).child(table).child(super::dagger()))
 }
 
 fn head(key: &str) -> Element {
@@ -84,12 +85,13 @@ fn gauge(hand: f64) -> Vec<Element> {
         let degrees = cost * f64::from(MOST) / whole;
         let deep = if quarter % 2 == 0 { 4.5 } else { 2.5 };
         drawn.push(line(&[on(degrees, inner), on(degrees, inner - deep)], "tick"));
-        if quarter % 2 == 0 {
+        // A number at the very edge would be cut.
+        if quarter % 2 == 0 && degrees < f64::from(MOST) - 3.0 {
             drawn.push(turned(on(degrees, inner - 7.5), degrees * -hand + 90.0 * hand, &number(cost)));
         }
         quarter += 1;
     }
-    drawn.push(turned(on(20.0, inner - 14.0), -20.0 * hand, &text("print.wheel.inches")));
+    drawn.push(turned(on(16.0, inner - 22.0), -16.0 * hand, &text("print.wheel.inches")));
     drawn
 }
 
