@@ -103,10 +103,10 @@ async function open(browser, root, path, wishes) {
     /** Two fingers that each follow their points. */
     pinch: (one, two) => fingers(devtools, [one, two]),
     keep: (name) => page.screenshot({ path: `${OUT}/${name}.png` }),
-    /** Prints on A4 into tests/browser/out/ and says what can be read there and how many sheets it takes. */
-    print: async (name) => {
+    /** Prints into tests/browser/out/ and says what can be read there and how many sheets it takes. */
+    print: async (name, { format = "A4", background = true } = {}) => {
       const path = `${OUT}/${name}.pdf`;
-      await page.pdf({ path, format: "A4", preferCSSPageSize: true });
+      await page.pdf({ path, format, printBackground: background, preferCSSPageSize: true });
       const text = execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
       return { path, text, sheets: text.split("\f").length - 1 };
     },

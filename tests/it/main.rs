@@ -11,6 +11,7 @@ mod nasty;
 mod numbers;
 mod odds;
 mod page;
+mod printroom;
 mod scenarios;
 mod schema;
 mod tell;

@@ -67,6 +67,7 @@ pub fn room(battle: &Battle, scenario: &Scenario, links: &Links<'_>) -> Node {
         }
         main = main.child(section);
     }
+    main = main.child(el("p").class("nothing").text(text("print.nothing")));
     el("div").class("room").child(bar(battle, &parts, links)).child(main).into()
 }
 

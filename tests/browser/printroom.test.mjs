@@ -1,0 +1,163 @@
+// The print room on paper: every sheet in A4 and Letter, with and without backgrounds, whole and in true scale.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openSite } from "./browser.mjs";
+import { margins, rectangles, sizes, slices } from "./paper.mjs";
+
+let site;
+before(async () => { site = await openSite(); });
+after(() => site.close());
+
+const PAPER = { A4: [210, 297], Letter: [215.9, 279.4] };
+/** Counted by hand in the battle files: trays and stands of either side, and sheets of all parts. */
+const BATTLES = {
+  chaeronea: { trays: [14, 14], stands: [56, 56], sheets: 21 },
+  granicus: { trays: [13, 14], stands: [52, 56], sheets: 22 },
+  kadesh: { trays: [14, 12], stands: [46, 32], sheets: 20 },
+};
+/** Each stands on a sheet of its own or several; five trays or twenty stands a sheet. */
+const near = (found, wanted, off) => Math.abs(found - wanted) <= off;
+
+/** Chooses the sheets whose ids begin so, or all. */
+async function choose(page, ...ids) {
+  for (const box of await page.locator(".picks input").all()) {
+    const id = (await box.getAttribute("id")).replace("pick-", "");
+    await box.setChecked(ids.length === 0 || ids.includes(id));
+  }
+}
+
+/** What stands on each chosen sheet, drawings left out: headings, and the cells of every row. */
+const written = (page) =>
+  page.evaluate(() => [...document.querySelectorAll(".sheet")].filter((sheet) => sheet.checkVisibility()).map((sheet) => ({
+    flows: sheet.classList.contains("flows"),
+    words: [...sheet.querySelectorAll("h1, h2, h3, p, li, th, td, li span")].flatMap((part) => part.innerText.split(/\s+/)).filter(Boolean),
+  })));
+
+/** Whatever sticks out of the room that a sheet has on both papers, as it is laid out for print. */
+const sticking = (page) =>
+  page.evaluate(() => {
+    const mm = 96 / 25.4;
+    const wrong = [];
+    for (const sheet of document.querySelectorAll(".sheet")) {
+      if (!sheet.checkVisibility()) continue;
+      const box = sheet.firstElementChild.getBoundingClientRect();
+      // Groups have no box of their own, and the land of a map is cut at the edge of the table.
+      for (const part of sheet.querySelectorAll("*:not(g, svg.tbl *)")) {
+        const own = part.getBoundingClientRect();
+        const off = Math.max(box.left - own.left, own.right - box.right, sheet.classList.contains("flows") ? 0 : own.bottom - box.top - 257 * mm);
+        if (off > 1 || box.width > 189.1 * mm) wrong.push(`${part.tagName}.${part.className.baseVal ?? part.className}: ${off.toFixed(1)} px: ${part.textContent.slice(0, 40)}`);
+        // A box that cuts off what it holds.
+        const clips = part instanceof HTMLElement && (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1);
+        if (clips && getComputedStyle(part).overflow !== "visible" && part.clientHeight > 0) wrong.push(`${part.className} cuts off what it holds`);
+      }
+    }
+    return wrong;
+  });
+
+const squeezed = (text) => text.replace(/\s+/g, "");
+
+for (const [id, counted] of Object.entries(BATTLES)) {
+  for (const format of ["A4", "Letter"]) {
+    test(`${id}: every sheet prints whole on ${format}`, async () => {
+      const page = await site.open(`print/${id}.html`, { javaScript: false });
+      await choose(page);
+      await page.locator(`#paper-${format.toLowerCase()}`).check();
+      const sheets = await written(page);
+      assert.equal(sheets.length, counted.sheets);
+      assert.equal(await page.evaluate(() => [...document.querySelectorAll(".picks input")].reduce((sum, box) => sum + Number(box.style.getPropertyValue("--n")), 0)), counted.sheets, "the boxes say how many sheets there are");
+      await page.emulateMedia({ media: "print" });
+      assert.deepEqual(await sticking(page), []);
+      await page.emulateMedia({ media: null });
+      for (const background of [true, false]) {
+        // The paper in the printer is the other one: what was chosen in the room holds.
+        const other = format === "A4" ? "Letter" : "A4";
+        const { path, text } = await page.print(`room-${id}-${format}${background ? "" : "-bare"}`, { format: other, background });
+        const pages = text.split("\f").slice(0, -1);
+        assert.equal(pages.length, counted.sheets, "a sheet of paper for each sheet");
+        for (const [n, sheet] of pages.entries()) {
+          const read = squeezed(sheet);
+          assert.ok(read.length > 20, `sheet ${n + 1} is blank`);
+          const missing = sheets[n].words.filter((word) => !read.includes(word));
+          assert.deepEqual(missing, [], `missing on sheet ${n + 1}, backgrounds ${background}`);
+        }
+        for (const [n, [w, h]] of sizes(path).entries()) {
+          assert.ok(near(w, PAPER[format][0], 0.3) && near(h, PAPER[format][1], 0.3), `sheet ${n + 1} is ${w} by ${h} mm`);
+        }
+        for (const [n, margin] of margins(path).entries()) {
+          assert.ok(margin > 9, `ink ${margin.toFixed(1)} mm from the edge of sheet ${n + 1}`);
+        }
+      }
+      await page.done();
+    });
+  }
+
+  test(`${id}: what is cut out has its true size`, async () => {
+    const page = await site.open(`print/${id}.html`, { javaScript: false });
+    for (const format of ["A4", "Letter"]) {
+      for (const [part, many, long, short] of [
+        ["trays1", counted.trays[0], 81.28, 81.28],
+        ["trays2", counted.trays[1], 81.28, 81.28],
+        ["stands1", counted.stands[0], 40.64, 40.64],
+        ["stands2", counted.stands[1], 40.64, 40.64],
+        ["rods", 1, 304.8, 12.5],
+        ["rods", 1, 203.2, 12.5],
+        ["rods", 1, 152.4, 12.5],
+        ["wheel", 0],
+        ["markers", 0],
+      ]) {
+        await choose(page, part);
+        const { path, sheets } = await page.print(`room-${id}-${part}-${format}`, { format });
+        let found = 0;
+        for (let n = 1; n <= sheets; n += 1) {
+          const drawn = rectangles(path, n);
+          const is = (l, s, off) => drawn.filter(([x, y]) => near(x, l, off) && near(y, s, off)).length;
+          // Looser than the limits of 0.2 mm and 0.5 mm would let a wrong scale of the printer's driver hide.
+          assert.equal(is(25.4, 25.4, 0.05), 1, `one control square on sheet ${n} of ${part}, ${format}`);
+          found += is(long, short, 0.05);
+        }
+        if (part === "wheel") {
+          // The corner runs on a circle of 3.2 in, and 45 degrees of it are 62.21 mm from end to end.
+          const right = slices(path, 1).filter(([a, b, c]) => near(a, 81.28, 0.05) && near(b, 81.28, 0.05) && near(c, 62.21, 0.05));
+          assert.equal(right.length, 2, `two slices of 45 degrees on ${format}`);
+        }
+        if (many > 0) assert.equal(found, many, `${part} of ${long} mm on ${format}`);
+      }
+    }
+    await page.done();
+  });
+}
+
+test("the room is chosen in without a script, and only what is chosen is printed", async () => {
+  const page = await site.open("print/chaeronea.html", { javaScript: false });
+  const { text, sheets } = await page.print("room-first");
+  assert.equal(sheets, 14, "loose stands and answers are not chosen at first");
+  assert.doesNotMatch(text, /Sheets chosen|US Letter|Ctrl/, "nothing of the bar is printed");
+  await choose(page, "record");
+  const record = await page.print("room-record");
+  assert.equal(record.sheets, 1);
+  assert.match(record.text, /record sheet/);
+  await choose(page, "none");
+  const nothing = await page.print("room-nothing");
+  assert.equal(nothing.sheets, 1);
+  assert.match(nothing.text, /Nothing is chosen/);
+  await choose(page, "key");
+  assert.match((await page.print("room-key")).text, /Diodorus wrote about 300 years later/);
+  await page.done();
+});
+
+test("the room is accessible, fits a phone, and says how to print", async () => {
+  const page = await site.open("print/granicus.html");
+  await page.locator("h1").first().waitFor();
+  await page.keep("room-1366");
+  await page.assertAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keep("room-390");
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `${over} pixels too wide for a phone`);
+  // Boxes are reached and ticked by keyboard alone.
+  await page.locator("#pick-cards").focus();
+  await page.keyboard.press("Space");
+  assert.equal(await page.locator(".part-cards").isVisible(), false);
+  page.assertQuiet();
+  await page.done();
+});
