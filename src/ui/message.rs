@@ -84,7 +84,7 @@ pub enum Msg {
     /// The same set-up once more.
     Rematch,
     /// The dice roller.
-    Roller(roller::Choice),
+    Roller(roller::Msg),
     /// What is looked for in the rulebook.
     Search(String),
     /// Copy the link of the game.

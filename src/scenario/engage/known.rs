@@ -79,7 +79,7 @@ impl Known {
     }
 
     /// Whether a battle has such troops on this side.
-    pub(super) fn fields(&self, side: Side, kind: KindId) -> bool {
+    pub fn fields(&self, side: Side, kind: KindId) -> bool {
         self.army.iter().any(|&(of, known, _)| (of, known) == (side, kind))
     }
 

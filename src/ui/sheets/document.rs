@@ -9,6 +9,9 @@ use crate::ui::html::{Element, Node, el};
 use crate::ui::print;
 use crate::ui::reference::{self, Wanted};
 
+/// The style of a quick reference with the dice in it.
+const WITH_DICE: &str = concat!(include_str!("../../../www/reference.css"), include_str!("../../../www/roller.css"));
+
 /// Which document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -48,7 +51,7 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let wanted = Wanted { rules, switches: &switches, battle: scenario::battle(id), roller };
         let body = reference::page(Some(reference::bar(id)), reference::sheet_of(wanted));
         let title = fill("sheets.title.reference", &[("title", &title)]);
-        let style = reference::STYLE;
+        let style = WITH_DICE;
         all.push((format!("reference/{id}.html"), Document { title, style, body, root: "../" }));
     }
     for battle in scenario::battles() {
@@ -57,7 +60,7 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         all.push((format!("print/{id}.html"), print_room(battle, &scenario, Some(mount("print", "print.hint")))));
     }
     for (place, kind, title, style) in [
-        ("reference/own.html", "own-reference", "sheets.title.own_reference", reference::STYLE),
+        ("reference/own.html", "own-reference", "sheets.title.own_reference", WITH_DICE),
         ("print/own.html", "own-print", "sheets.title.own_print", print::STYLE),
     ] {
         let body = mount(kind, "sheets.own.needs").into();
@@ -65,7 +68,7 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
     }
     let body = mount("dice", "sheets.dice.needs").into();
     let title = text("sheets.title.dice");
-    all.push(("dice.html".to_string(), Document { title, style: reference::STYLE, body, root: "" }));
+    all.push(("dice.html".to_string(), Document { title, style: WITH_DICE, body, root: "" }));
     Ok(all)
 }
 

@@ -10,11 +10,12 @@ use super::html::{Node, el};
 use super::message::{Effect, Msg, Start};
 use super::program::Program;
 use super::reference::{self, Wanted};
+use super::roller::Roller;
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
-use super::{note, print, roller};
+use super::{note, print};
 use crate::game::{Record, Switches};
-use crate::scenario::{self, Fault, Held};
+use crate::scenario::{self, Fault, Held, Known};
 use crate::text::{self, fill, text};
 
 /// What the program shows.
@@ -35,7 +36,12 @@ pub struct Sheets {
     shelf: Shelf,
     /// The home-made battle that is shown.
     battle: String,
-    roller: roller::Roller,
+    roller: Roller,
+    /// The address of the document, without its `#` and what stands behind it.
+    address: String,
+    /// The field of the address that holds a battle, and the one that asks for something.
+    held: String,
+    asked: String,
     seeds: Seeds,
     note: Option<String>,
     faults: Vec<Fault>,
@@ -56,27 +62,59 @@ impl Sheets {
             place,
             shelf: Shelf::of(&begin.kept),
             battle: String::new(),
-            roller: roller::Roller::default(),
+            roller: Roller::plain(),
+            address: begin.address,
+            held: String::new(),
+            asked: String::new(),
             seeds: Seeds::new(begin.entropy),
             note: None,
             faults: Vec::new(),
         };
+        if let Some(id) = begin.place.strip_prefix("roller=")
+            && let Ok(known) = Known::built_in(id, &Switches::new())
+        {
+            sheets.roller = Roller::of(known, &sheets.address, "");
+        }
         let effects = sheets.route(&begin.route);
         (sheets, effects)
     }
 
     fn route(&mut self, route: &str) -> Vec<Effect> {
-        if let Some(id) = route.strip_prefix("battle=") {
-            self.battle = id.to_string();
+        let mut effects = Vec::new();
+        for field in route.split('&') {
+            if let Some(id) = field.strip_prefix("battle=") {
+                self.show(id, field);
+            } else if scenario::holds_game(field) {
+                self.held = field.to_string();
+                match scenario::held(field) {
+                    Ok(Held::Packed(packed)) => effects.push(Effect::Unpack(packed)),
+                    Ok(Held::Game(record)) => effects.extend(self.unpacked(Ok(record))),
+                    Err(fault) => effects.extend(self.unpacked(Err(fault))),
+                }
+            } else {
+                effects.extend(self.ask(field));
+            }
         }
-        if !scenario::holds_game(route) {
-            return Vec::new();
+        effects
+    }
+
+    /// Asks what the address asks; of a battle that is still to be unpacked later.
+    fn ask(&mut self, field: &str) -> Vec<Effect> {
+        self.asked = field.to_string();
+        self.roller.route(field)
+    }
+
+    /// Shows the document of another home-made battle, with dice by its rules; `field` of the address names it.
+    fn show(&mut self, id: &str, field: &str) {
+        if self.battle == id {
+            return;
         }
-        match scenario::held(route) {
-            Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
-            Ok(Held::Game(record)) => self.unpacked(Ok(record)),
-            Err(fault) => self.unpacked(Err(fault)),
-        }
+        self.battle = id.to_string();
+        let battle = self.shelf.own().find(|battle| battle.id == id);
+        self.roller = match battle.and_then(|battle| Known::of(battle, &Switches::new()).ok()) {
+            Some(known) => Roller::of(known, &self.address, &format!("{field}&")),
+            None => Roller::plain(),
+        };
     }
 
     /// The battle in a link is here: it is shown and not kept.
@@ -87,8 +125,11 @@ impl Sheets {
         });
         match put {
             Ok(id) => {
-                self.battle = id.unwrap_or_default();
-                vec![Effect::Focus("top".into())]
+                let (held, asked) = (self.held.clone(), self.asked.clone());
+                self.show(&id.unwrap_or_default(), &held);
+                let mut effects = vec![Effect::Focus("top".into())];
+                effects.extend(self.roller.route(&asked));
+                effects
             }
             Err(faults) => {
                 self.note = Some(text("page.link_damaged"));
@@ -104,7 +145,7 @@ impl Sheets {
         match self.shelf.put(file) {
             Ok(Some(id)) => {
                 let key = shelf::key(&id);
-                self.battle = id;
+                self.show(&id, &format!("battle={id}"));
                 let kept = Effect::Keep { key, value: file.to_string() };
                 vec![kept, Effect::Replace(format!("battle={}", self.battle)), Effect::Focus("top".into())]
             }
@@ -128,7 +169,8 @@ impl Sheets {
         let switches = Switches::new();
         match (kind, battle.rules.ready(&switches), self.shelf.open(&battle.id, &switches)) {
             (Kind::Reference, Ok(rules), _) => {
-                let wanted = Wanted { rules, switches: &switches, battle: Some(battle), roller: None };
+                let wanted =
+                    Wanted { rules, switches: &switches, battle: Some(battle), roller: Some(self.roller.view()) };
                 reference::page(None, reference::sheet_of(wanted))
             }
             (Kind::Print, _, Ok(scenario)) => {
@@ -170,10 +212,8 @@ impl Program for Sheets {
                 Vec::new()
             }
             Msg::Print => vec![Effect::Print],
-            Msg::Roller(choice) => {
-                let seed = self.seeds.draw();
-                self.roller.choose(choice, seed).into_iter().map(Effect::Announce).collect()
-            }
+            Msg::Roller(msg) => self.roller.update(msg, &mut self.seeds),
+            Msg::Copied(is_copied) => self.roller.copied(is_copied),
             _ => Vec::new(),
         }
     }
