@@ -178,9 +178,8 @@ impl Roller {
 
     /// Opens the question an address holds behind its `#`, `ask=…`; everything else is of no concern.
     pub fn route(&mut self, route: &str) -> Vec<Effect> {
-        let (Some(words), Some(question)) = (route.strip_prefix("ask="), self.question.take()) else {
-            return Vec::new();
-        };
+        let Some(words) = route.strip_prefix("ask=") else { return Vec::new() };
+        let Some(question) = self.question.take() else { return Vec::new() };
         if question.ask.fragment(&question.known) == words {
             self.question = Some(question);
             return Vec::new();
