@@ -41,7 +41,6 @@ pub(super) fn view(shelf: &Shelf, id: &str) -> Node {
                 .child(button("page.card.play", Msg::Go(format!("battle={id}"))).class("btn go"))
                 .child(button("page.card.cards", Msg::Go(format!("cards={id}")))),
         )
-        .child(key(battle).class("print-only key-sheet"))
         .into()
 }
 

@@ -142,7 +142,7 @@ test("the editor prints the set-up it shows", async () => {
 });
 
 for (const [name, most, path, ...words] of [
-  ["lesson", 4, "#lesson=chaeronea", /What led to the battle/, /Who fought/, /Questions/, /For the teacher/, /Diodorus wrote about 300 years later/],
+  ["lesson", 4, "#lesson=chaeronea", /What led to the battle/, /Who fought/, /Questions/],
   ["cards", 1, "#cards=chaeronea", /Alexander/, /led by/, /M5/],
   ["cards-granicus", 2, "#cards=granicus", /Memnon/, /P5/],
   ["lesson-kadesh", 4, "#lesson=kadesh", /What led to the battle/, /Who fought/, /Questions/],

@@ -94,43 +94,36 @@ fn units(scenario: &Scenario, card: &Card) -> Vec<Element> {
     shown
 }
 
-/// What they do, said once for all that do the same.
+/// What they do and until when they wait, said once for all of whom it is true.
 fn abilities(scenario: &Scenario, card: &Card) -> Vec<Element> {
-    let turn_of = |unit: PieceId| scenario.board.piece(unit).waits_until;
-    let first = card.units.first().map_or(0, |&unit| turn_of(unit));
-    let all_wait_alike = card.units.iter().all(|&unit| turn_of(unit) == first);
     let mut said: Vec<(String, Vec<&str>)> = Vec::new();
-    for &unit in &card.units {
-        let mut line = ability(scenario, unit);
-        if !all_wait_alike {
-            line.push_str(&waits(turn_of(unit)));
-        }
-        let tag = scenario.names[unit.index()].tag.as_str();
-        match said.iter_mut().find(|(known, _)| *known == line) {
-            Some((_, tags)) => tags.push(tag),
-            None => said.push((line, vec![tag])),
+    for say in [ability, waiting] {
+        for &unit in &card.units {
+            let line = say(scenario, unit);
+            let tag = scenario.names[unit.index()].tag.as_str();
+            match said.iter_mut().find(|(known, _)| *known == line) {
+                _ if line.is_empty() => {}
+                Some((_, tags)) => tags.push(tag),
+                None => said.push((line, vec![tag])),
+            }
         }
     }
-    let is_one = said.len() == 1;
     let mut lines = Vec::new();
     for (line, tags) in said {
         let mut p = el("p");
-        if !is_one {
+        if tags.len() < card.units.len() {
             p = p.child(el("b").text(tags.join(" "))).text(" ");
         }
         lines.push(p.text(line));
     }
-    if all_wait_alike && first > 0 {
-        lines.push(el("p").text(waits(first)));
-    }
     lines
 }
 
-/// Until when a unit waits, behind what it does; nothing when it does not.
-fn waits(turn: u16) -> String {
-    match turn {
+/// Until when a unit waits; nothing when it does not.
+fn waiting(scenario: &Scenario, unit: PieceId) -> String {
+    match scenario.board.piece(unit).waits_until {
         0 => String::new(),
-        turn => format!(" {}", fill("page.cards.waits", &[("turn", &turn.to_string())])),
+        turn => fill("page.cards.waits", &[("turn", &turn.to_string())]),
     }
 }
 
