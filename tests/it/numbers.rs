@@ -59,15 +59,21 @@ fn numbers(value: &Value, at: &str, found: &mut Vec<(String, Vec<Value>)>) {
     }
 }
 
-/// What of a rule set can be seen from outside, as texts that are compared.
-#[derive(PartialEq)]
-struct Seen {
-    sheet: String,
-    odds: String,
-    fights: String,
-    shots: String,
-    orders: String,
-    outcomes: String,
+/// What of a rule set can be seen in play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Play {
+    /// Exact chances of fights.
+    Odds,
+    /// What the same dice do in them.
+    Fights,
+    /// Exact chances of shots.
+    ShotOdds,
+    /// What the same dice do in them.
+    Shots,
+    /// Which orders are legal.
+    Orders,
+    /// When the game ends, and how.
+    Outcomes,
 }
 
 /// The words of a page, without those of the part with this id.
@@ -130,6 +136,15 @@ fn pairs(rules: &dyn Rules) -> Vec<Engagement> {
     pairs
 }
 
+/// The pair, the first with a leader if his side has one.
+fn led(rules: &dyn Rules, pair: &Engagement) -> Engagement {
+    let mut pair = pair.clone();
+    let side = pair.units[0].side.index();
+    let leader = rules.kinds().iter().position(|kind| kind.is_leader && kind.sides[side]);
+    pair.units[0].leaders = leader.map(|at| KindId(at as u8)).into_iter().collect();
+    pair
+}
+
 /// A pair in all circumstances that the rules know.
 fn circumstances(rules: &dyn Rules, pair: &Engagement) -> Vec<Engagement> {
     let changed = |change: &dyn Fn(&mut Engagement)| {
@@ -137,27 +152,22 @@ fn circumstances(rules: &dyn Rules, pair: &Engagement) -> Vec<Engagement> {
         change(&mut pair);
         pair
     };
-    let led = |pair: &mut Engagement, unit: usize| {
-        let side = pair.units[unit].side.index();
-        let leader = rules.kinds().iter().position(|kind| kind.is_leader && kind.sides[side]);
-        pair.units[unit].leaders = leader.map(|at| KindId(at as u8)).into_iter().collect();
+    let led = led(rules, pair);
+    let changed_led = |change: &dyn Fn(&mut Engagement)| {
+        let mut pair = led.clone();
+        change(&mut pair);
+        pair
     };
     vec![
         pair.clone(),
         changed(&|pair| pair.front = 1),
         changed(&|pair| pair.units[0].stands = pair.units[0].stands.div_ceil(2)),
-        changed(&|pair| led(pair, 0)),
-        changed(&|pair| {
-            led(pair, 0);
-            pair.units[0].flank = Flank::Now;
-        }),
+        led.clone(),
+        changed_led(&|pair| pair.units[0].flank = Flank::Now),
         changed(&|pair| pair.units[0].flank = Flank::Now),
         changed(&|pair| pair.units[0].is_above = true),
         changed(&|pair| pair.units[1].is_covered = true),
-        changed(&|pair| {
-            led(pair, 0);
-            pair.units[1].is_covered = true;
-        }),
+        changed_led(&|pair| pair.units[1].is_covered = true),
     ]
 }
 
@@ -169,58 +179,74 @@ fn apart(rules: &Arc<TrayRules>, pair: &Engagement, phase: Phase, by: Inches) ->
     scenario
 }
 
-fn seen(battle: &Battle, switches: &Switches) -> Seen {
-    let ready = || battle.rules.ready(switches).unwrap();
-    let rules = Arc::new(ready());
-    let [mut odds, mut fights, mut shots, mut orders, mut outcomes] = [const { String::new() }; 5];
-    for pair in pairs(&*rules) {
-        for fight in circumstances(&*rules, &pair) {
-            let scenario = fight.scenario(rules.clone());
-            let all = rules.odds(&scenario.board, Todo::Fights(Pass::All));
-            let _ = writeln!(odds, "{:?} {:?}", all.lost, all.leaders);
-            let board = asked(&scenario);
-            (1..=6).for_each(|pip| thrown(&*rules, &board, pip, &mut fights));
+/// That much of a rule set, as a text to be compared.
+fn seen(battle: &Battle, switches: &Switches, what: Play) -> String {
+    let rules = Arc::new(battle.rules.ready(switches).unwrap());
+    let mut out = String::new();
+    match what {
+        Play::Odds | Play::Fights => {
+            for fight in pairs(&*rules).iter().flat_map(|pair| circumstances(&*rules, pair)) {
+                let scenario = fight.scenario(rules.clone());
+                if what == Play::Odds {
+                    let all = rules.odds(&scenario.board, Todo::Fights(Pass::All));
+                    let _ = writeln!(out, "{:?} {:?}", all.lost, all.leaders);
+                } else {
+                    let board = asked(&scenario);
+                    (1..=6).for_each(|pip| thrown(&*rules, &board, pip, &mut out));
+                }
+            }
         }
-        let mut led = pair.clone();
-        led.units[0].leaders.clone_from(&circumstances(&*rules, &pair)[3].units[0].leaders);
-        for shot in [&pair, &led] {
-            let scenario = apart(&rules, shot, Phase::Shoot, Inches::new(1));
-            let what = Todo::Shot { by: PieceId(0), on: PieceId(1) };
-            let throws = rules.throws(&scenario.board, what);
-            let _ = writeln!(shots, "{:?}", rules.odds(&scenario.board, what).lost);
-            let count = throws.iter().map(|throw| u16::from(throw.dice)).sum();
-            let mut board = scenario.board.clone();
-            board.evolve(&Fact::Asked(Ask::Roll { by: Some(Side(0)), count, what }));
-            (1..=6).for_each(|pip| thrown(&*rules, &board, pip, &mut shots));
+        Play::ShotOdds | Play::Shots => {
+            for shot in pairs(&*rules).iter().flat_map(|pair| [pair.clone(), led(&*rules, pair)]) {
+                let scenario = apart(&rules, &shot, Phase::Shoot, Inches::new(1));
+                let todo = Todo::Shot { by: PieceId(0), on: PieceId(1) };
+                if what == Play::ShotOdds {
+                    let _ = writeln!(out, "{:?}", rules.odds(&scenario.board, todo).lost);
+                    continue;
+                }
+                let count = rules.throws(&scenario.board, todo).iter().map(|throw| u16::from(throw.dice)).sum();
+                let mut board = scenario.board.clone();
+                board.evolve(&Fact::Asked(Ask::Roll { by: Some(Side(0)), count, what: todo }));
+                (1..=6).for_each(|pip| thrown(&*rules, &board, pip, &mut out));
+            }
         }
-        // Half an inch more, so that no limit lies near.
-        for d in 0..16 {
-            let d = Inches::thousandths(1000 * d + 500);
-            let (by, on) = (PieceId(0), PieceId(1));
-            let steps = vec![Step::Ahead { d }];
-            let mut may = |scenario: Scenario, action: Action| {
-                orders.push(if rules.act(&scenario.board, &action).is_ok() { 'y' } else { 'n' });
-            };
-            let far = apart(&rules, &pair, Phase::Move, Inches::new(20));
-            may(far, Action::Move { piece: by, steps: steps.clone() });
-            may(apart(&rules, &pair, Phase::Charge, d), Action::Charge { by, on, steps });
-            may(apart(&rules, &led, Phase::Shoot, d), Action::Shoot { by, on });
-        }
+        Play::Orders => pairs(&*rules).iter().for_each(|pair| orders(&rules, pair, &mut out)),
+        Play::Outcomes => outcomes(battle, &rules, &mut out),
     }
+    out
+}
+
+/// Which moves, charges and shots of the first of a pair are legal.
+fn orders(rules: &Arc<TrayRules>, pair: &Engagement, out: &mut String) {
+    let (by, on) = (PieceId(0), PieceId(1));
+    let mut may = |scenario: &Scenario, action: Action| {
+        out.push(if rules.act(&scenario.board, &action).is_ok() { 'y' } else { 'n' });
+    };
+    let led = led(&**rules, pair);
+    let far = apart(rules, pair, Phase::Move, Inches::new(20));
+    // Half an inch more, so that no limit lies near.
+    for d in (0..16).map(|d| Inches::thousandths(1000 * d + 500)) {
+        let steps = vec![Step::Ahead { d }];
+        may(&far, Action::Move { piece: by, steps: steps.clone() });
+        may(&apart(rules, pair, Phase::Charge, d), Action::Charge { by, on, steps });
+        may(&apart(rules, &led, Phase::Shoot, d), Action::Shoot { by, on });
+    }
+}
+
+/// When the game ends and who has won, and to what numbers switches may be set.
+fn outcomes(battle: &Battle, rules: &TrayRules, out: &mut String) {
     for lost in 0..14 {
         let losses = Losses { lost: [lost, 1], of: [14, 13], leader: [false; 2] };
-        let _ = write!(outcomes, "{:?}", rules.decided(losses));
+        let _ = write!(out, "{:?}", rules.decided(losses));
     }
     for turn in 0..70 {
         let losses = Losses { lost: [1, 0], of: [14, 13], leader: [false; 2] };
-        let _ = write!(outcomes, "{:?}{:?}", rules.out_of(losses, turn, 0), rules.out_of(losses, 0, turn));
+        let _ = write!(out, "{:?}{:?}", rules.out_of(losses, turn, 0), rules.out_of(losses, 0, turn));
     }
-    // What a switch with a number may be set to, and what it is set to if one says nothing else.
     for switch in &rules.about().switches {
         let most = (1..90).filter(|&n| battle.rules.ready(&[(switch.id.clone(), n)].into()).is_ok()).count();
-        let _ = write!(outcomes, "{:?}{most}", switch.number);
+        let _ = write!(out, "{:?}{most}", switch.number);
     }
-    Seen { sheet: sheet(battle, ready(), switches), odds, fights, shots, orders, outcomes }
 }
 
 /// The battle with this number in the place of the one there; none if that is no sound battle.
@@ -255,30 +281,26 @@ fn a_changed_number_is_seen_on_the_sheet_and_in_play() {
         numbers(&battle["rules"], "", &mut places);
         let as_it_is =
             scenario::read_battle(&battle.to_string()).unwrap_or_else(|faults| panic!("{id}: {}", faults[0]));
-        let plain = seen(&as_it_is, &Switches::new());
+        let plain = sheet_off(&as_it_is);
+        let mut known: Vec<(Switches, Play, String)> = Vec::new();
         for (place, values) in places {
             walked += 1;
-            let on = switched(&battle, &place);
             let Some(other) = values.iter().find_map(|value| changed(&battle, &place, value)) else {
                 blind.push(format!("{id} {place}: no other value is sound"));
                 continue;
             };
-            let here = if on.is_empty() { None } else { Some(seen(&as_it_is, &on)) };
-            let (before, after) = (here.as_ref().unwrap_or(&plain), seen(&other, &on));
-            if before.sheet == after.sheet || sheet_off(&as_it_is) == sheet_off(&other) {
+            if plain == sheet_off(&other) {
                 blind.push(format!("{id} {place}: not on the sheet"));
             }
-            let kinds = [
-                ("odds", before.odds != after.odds),
-                ("fights", before.fights != after.fights),
-                ("shots", before.shots != after.shots),
-                ("orders", before.orders != after.orders),
-                ("outcomes", before.outcomes != after.outcomes),
-            ];
-            for bears_on in bearing(&place) {
-                let (_, is_changed) = kinds.iter().find(|(kind, _)| kind == bears_on).unwrap();
-                if !is_changed {
-                    blind.push(format!("{id} {place}: not in the {bears_on}"));
+            let on = switched(&battle, &place);
+            for &what in bearing(&place) {
+                let at = known.iter().position(|(switches, play, _)| *switches == on && *play == what);
+                let at = at.unwrap_or_else(|| {
+                    known.push((on.clone(), what, seen(&as_it_is, &on, what)));
+                    known.len() - 1
+                });
+                if known[at].2 == seen(&other, &on, what) {
+                    blind.push(format!("{id} {place}: not in the {what:?}"));
                 }
             }
         }
@@ -293,19 +315,19 @@ fn sheet_off(battle: &Battle) -> String {
 }
 
 /// What a number bears on, by its place.
-fn bearing(place: &str) -> &'static [&'static str] {
+fn bearing(place: &str) -> &'static [Play] {
     let parts: Vec<&str> = place.split('/').skip(1).collect();
     match parts[..] {
-        ["kinds", _, "reach" | "charge"] | [.., "range"] => &["orders"],
-        ["shooting", ..] | ["leaders", _, "shot", ..] => &["shots"],
-        ["victory", ..] | [.., "turn_limit", _] => &["outcomes"],
+        ["kinds", _, "reach" | "charge"] | [.., "range"] => &[Play::Orders],
+        ["shooting", ..] | ["leaders", _, "shot", ..] => &[Play::ShotOdds, Play::Shots],
+        ["victory", ..] | [.., "turn_limit", _] => &[Play::Outcomes],
         // A leader lost by a die of his own is one of the odds.
         ["stands", _]
         | ["kinds", _, "stands", _]
         | ["leader", ..]
         | ["melee", ..]
         | ["ground", ..]
-        | ["switches", ..] => &["odds", "fights"],
+        | ["switches", ..] => &[Play::Odds, Play::Fights],
         _ => panic!("nobody says what {place} bears on"),
     }
 }

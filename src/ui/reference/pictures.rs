@@ -68,11 +68,11 @@ pub fn zones(symbol: &str) -> Element {
     let word = |key: &str, x: &'static str, y: &'static str| {
         el("svg:text").attr("x", x).attr("y", y).attr("class", "ref-word").text(text(key))
     };
-    let parts = [path("M-5-5L5 5M5-5L-5 5", "ref-dashed")].into_iter().chain(tray(symbol)).chain([
-        word("ref.zone.front", "0", "-3.2"),
-        word("ref.zone.rear", "0", "3.8"),
-        word("ref.zone.flank", "-3.4", ".3"),
-        word("ref.zone.flank", "3.4", ".3"),
+    let parts = [path("M-4.7-4.7L4.7 4.7M4.7-4.7L-4.7 4.7", "ref-dashed")].into_iter().chain(tray(symbol)).chain([
+        word("ref.zone.front", "0", "-2.9"),
+        word("ref.zone.rear", "0", "3.7"),
+        word("ref.zone.flank", "-4", ".5"),
+        word("ref.zone.flank", "4", ".5"),
     ]);
-    picture("-5 -4.4 10 8.8", text("ref.picture.zones"), "130", parts)
+    picture("-6 -4.4 12 8.8", text("ref.picture.zones"), "130", parts)
 }

@@ -95,7 +95,7 @@ impl Sheet<'_> {
             },
             self.line(fill("ref.touch.turn_in", &values), &[Cite("tray.contact.8")]),
         ];
-        section("ref.touch", [zones(self.symbol()), list(lines)])
+        section("ref.touch", [zones(self.symbol()), list(lines)]).class("ref-touch")
     }
 
     /// Who shoots, if anybody does.
