@@ -146,8 +146,6 @@ for (const [name, most, path, ...words] of [
   ["cards", 1, "#cards=chaeronea", /Alexander/, /led by/, /M5/],
   ["cards-granicus", 2, "#cards=granicus", /Memnon/, /P5/],
   ["lesson-kadesh", 4, "#lesson=kadesh", /What led to the battle/, /Who fought/, /Questions/],
-  ["reference-granicus", 2, "reference/granicus.html", /strikes first/, /Winning/],
-  ["reference", 2, "reference/chaeronea.html", /What a die needs in a fight/, /Winning/],
 ]) {
   test(`the ${name} is accessible, fits a phone, and prints`, async () => {
     const page = await site.open(path);
