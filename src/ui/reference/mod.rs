@@ -85,8 +85,8 @@ pub fn page(bar: Option<Node>, sheet: Node) -> Node {
 }
 
 /// The bar above a document that lies in the site's folder `reference`: the ways to the start page, to the parts of the
-/// document, and to the print room of the battle with this id.
-pub fn bar(id: &str) -> Node {
+/// document, and to this file of the print room.
+pub fn bar(print: &str) -> Node {
     let link = |href: &str, key: &str| el("a").attr("href", href).text(text(key));
     el("header")
         .class("ref-bar")
@@ -96,11 +96,14 @@ pub fn bar(id: &str) -> Node {
                 .child(link("../index.html", "ref.bar.start"))
                 .child(link("#roller", "ref.bar.dice"))
                 .child(link("#rules", "ref.bar.rules"))
-                .child(link(&format!("../print/{id}.html"), "ref.bar.print")),
+                .child(link(&format!("../print/{print}"), "ref.bar.print")),
         )
         .child(el("p").text(text("ref.bar.hint")))
         .into()
 }
+
+/// So many kinds of a side fit side by side into a column.
+const BROAD: usize = 6;
 
 struct Sheet<'a> {
     rules: &'a TrayRules,
@@ -136,6 +139,8 @@ impl Sheet<'_> {
             el("div").id("roller").class("ref-roller").child(title).child(roller)
         });
         // What is for all battles is told in full on paper only where no line says it: so the lines come first.
+        // A table of many kinds takes the whole breadth.
+        let is_broad = self.of_side(0).len() > BROAD;
         let first = el("div")
             .class("ref-first")
             .child(self.head())
@@ -143,11 +148,12 @@ impl Sheet<'_> {
             .children(roller)
             .child(self.who())
             .children(self.needs())
+            .children(is_broad.then(|| self.average()))
             .child(
                 el("div")
                     .class("ref-cols")
                     .child(self.dice())
-                    .child(self.average())
+                    .children((!is_broad).then(|| self.average()))
                     .child(self.moving())
                     .child(self.touching())
                     .children(self.shooting())

@@ -49,7 +49,7 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let title = rules.tables().title.clone();
         let roller = Some(mount(&format!("roller={id}"), "sheets.roller.needs").into());
         let wanted = Wanted { rules, switches: &switches, battle: scenario::battle(id), roller };
-        let body = reference::page(Some(reference::bar(id)), reference::sheet_of(wanted));
+        let body = reference::page(Some(reference::bar(&format!("{id}.html"))), reference::sheet_of(wanted));
         let title = fill("sheets.title.reference", &[("title", &title)]);
         let style = WITH_DICE;
         all.push((format!("reference/{id}.html"), Document { title, style, body, root: "../" }));

@@ -171,7 +171,8 @@ impl Sheets {
             (Kind::Reference, Ok(rules), _) => {
                 let wanted =
                     Wanted { rules, switches: &switches, battle: Some(battle), roller: Some(self.roller.view()) };
-                reference::page(None, reference::sheet_of(wanted))
+                let bar = reference::bar(&format!("own.html#battle={}", battle.id));
+                reference::page(Some(bar), reference::sheet_of(wanted))
             }
             (Kind::Print, _, Ok(scenario)) => {
                 let links = print::Links {
