@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := serve
 .SUFFIXES:
-.PHONY: serve dist test test-rust test-site setup setup-test bench battles size clean help
+.PHONY: serve dist test test-rust test-site setup setup-test bench bench-odds battles size clean help
 
 # The build tools live outside the clone, by version, so that a fresh clone does not compile them again.
 TOOLS ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/sarissa
@@ -72,6 +72,13 @@ bench: setup-test $(NATIVE) $(WASI) ## measure speed: whole random battles a sec
 	for battle in chaeronea granicus kadesh; do echo $$battle; \
 	$(NATIVE) play $$battle --random --games 2000 && \
 	node tools/wasi.mjs $(WASI) play $$battle --random --games 2000 || exit 1; done
+
+# icepool counts the same fights; it is for comparison only, in a place of its own.
+bench-odds: ## measure speed: exact odds, natively and in wasm, beside icepool (reports, never fails; wants python3)
+	python3 -m venv $(TOOLS)/icepool && $(TOOLS)/icepool/bin/pip install --quiet icepool
+	cargo bench --locked --bench odds | $(TOOLS)/icepool/bin/python benches/with_icepool.py
+	cargo rustc --quiet --locked --profile native --target wasm32-wasip1 --bench odds
+	node tools/wasi.mjs $$(ls -t target/wasm32-wasip1/native/deps/odds-*.wasm | head -1) --bench
 
 battles: ## 10,000 seeded battles of each, every last board looked at
 	cargo test --locked --profile native --test it -- --ignored ten_thousand

@@ -212,43 +212,48 @@ impl TrayRules {
     }
 
     fn pass<N: Number>(&self, parties: &[Party], before: Counted<N>, is_first: bool, pass: Pass) -> Option<Counted<N>> {
-        let mut thrown = Vec::with_capacity(before.ways.len());
-        let mut most = 0;
+        // The throws of all results one after another, and where those of each end.
+        let mut throws = Vec::with_capacity(before.ways.len() * 4);
+        let mut ends = Vec::with_capacity(before.ways.len());
+        let (mut from, mut most) = (0, 0);
         for (left, _) in &before.ways {
-            let mut throws = Vec::with_capacity(4);
             for (at, party) in parties.iter().enumerate() {
                 if self.is_in_pass(party.kind, pass) {
                     self.party_throws(parties, left, is_first, at, &mut throws);
                 }
             }
-            most = most.max(dice_of(&throws));
-            thrown.push(throws);
+            let dice = dice_of(&throws[from..]);
+            from = throws.len();
+            most = most.max(dice);
+            ends.push((from, dice));
         }
         // Every result is counted as if as many dice had been thrown as for the most.
         let total = before.total.times(N::six(most)?)?;
-        let mut ways = Vec::with_capacity(before.ways.len() * 8);
-        for ((left, count), throws) in before.ways.into_iter().zip(thrown) {
-            let from = ways.len();
-            ways.push((left, count * N::six(most - dice_of(&throws))?));
+        let mut ways = Vec::with_capacity(before.ways.len() * 12);
+        let mut row = Vec::with_capacity(8);
+        from = 0;
+        for ((left, count), (end, dice)) in before.ways.into_iter().zip(ends) {
+            let first = ways.len();
+            ways.push((left, count * N::six(most - dice)?));
             for (at, party) in parties.iter().enumerate() {
-                let row = self.losses_of(&throws, at, party.kind, left.stands[at]);
-                split(&mut ways, from, &row, |left, lost| left.stands[at] -= lost);
+                self.losses_of(&throws[from..end], at, party.kind, left.stands[at], &mut row);
+                split(&mut ways, first, &row, |left, lost| left.stands[at] -= lost);
             }
+            from = end;
         }
         Some(Counted { ways, total })
     }
 
-    /// What a unit loses to these throws; nothing at all when none are thrown at it.
-    fn losses_of<N: Number>(&self, throws: &[Throw], at: usize, kind: KindId, stands: u8) -> Row<N> {
+    /// Puts into `row` what a unit loses to these throws; nothing at all when none are thrown at it.
+    fn losses_of<N: Number>(&self, throws: &[Throw], at: usize, kind: KindId, stands: u8, row: &mut Row<N>) {
+        row.clear();
         let mut hits = Hits::none();
         for throw in throws.iter().filter(|throw| throw.on.index() == at) {
             hits.add(throw.dice, throw.faces);
         }
-        let mut row: Row<N> = Vec::new();
         if hits.dice == 0 {
-            return row;
+            return;
         }
-        row.reserve(usize::from(stands) + 1);
         for (n, ways) in hits.ways() {
             let lost = self.lost(kind, stands, n);
             match row.last_mut() {
@@ -256,7 +261,6 @@ impl TrayRules {
                 _ => row.push((lost, ways)),
             }
         }
-        row
     }
 
     /// What the dice of leaders do whose units have lost stands since `before` (`granicus.leader.3`).

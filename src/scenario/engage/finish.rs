@@ -2,7 +2,7 @@
 
 use super::{Deed, Engagement};
 use crate::dice::{Exact, Solved, Step, follow};
-use crate::rules::tray::{Flank, Left, Party, TrayRules};
+use crate::rules::tray::{Counted, Flank, Left, Party, TrayRules};
 
 /// How a fight ends, with every chance.
 #[derive(Clone, Debug)]
@@ -28,13 +28,16 @@ type State = (bool, Left);
 /// The first round comes before everything else.
 const FIRST: u32 = 1000;
 
-/// What a round comes to.
-fn round(rules: &TrayRules, parties: &[Party], left: &Left, is_first: bool) -> Option<(Vec<(Left, u128)>, u128)> {
-    if let Some(counted) = rules.count_round::<u64>(parties, left, is_first) {
-        return Some((counted.ways.into_iter().map(|(left, n)| (left, n.into())).collect(), counted.total.into()));
+/// What a round comes to, as steps of the chain.
+fn round(rules: &TrayRules, parties: &[Party], left: &Left, is_first: bool) -> Option<Step<State>> {
+    fn later<N: Into<u128>>(counted: Counted<N>) -> Step<State> {
+        let ways = counted.ways.into_iter().map(|(left, ways)| ((true, left), ways.into()));
+        Step::To(ways.collect(), counted.total.into())
     }
-    let counted = rules.count_round::<u128>(parties, left, is_first)?;
-    Some((counted.ways, counted.total))
+    match rules.count_round::<u64>(parties, left, is_first) {
+        Some(counted) => Some(later(counted)),
+        None => rules.count_round::<u128>(parties, left, is_first).map(later),
+    }
 }
 
 impl Engagement {
@@ -56,13 +59,10 @@ impl Engagement {
             if left.stands[..2].contains(&0) {
                 return Step::End;
             }
-            match round(rules, &parties, &left, !is_later) {
-                Some((ways, all)) => Step::To(ways.into_iter().map(|(left, n)| ((true, left), n)).collect(), all),
-                None => {
-                    is_too_much.set(true);
-                    Step::End
-                }
-            }
+            round(rules, &parties, &left, !is_later).unwrap_or_else(|| {
+                is_too_much.set(true);
+                Step::End
+            })
         };
         let solved = follow((!is_special, before), rank, step);
         match solved {

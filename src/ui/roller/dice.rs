@@ -156,7 +156,7 @@ fn lines(question: &Question, throws: &[Throw], pips: &[Option<u8>], show: Show)
         );
         first += usize::from(throw.dice);
     }
-    el("div").children(rows).into()
+    el("div").class("rl-throws").children(rows).into()
 }
 
 /// A box for a real die.

@@ -9,7 +9,7 @@ use crate::text::{count, fill, text};
 use crate::ui::html::{Node, el};
 
 /// Longer fractions are told from their neighbours by percent alone.
-const MOST_FIGURES: usize = 40;
+const MOST_FIGURES: usize = 70;
 
 /// What is said when it is opened.
 pub(super) fn said(question: &Question, end: &Result<Finish, Unfinished>) -> String {

@@ -481,7 +481,7 @@ impl Roller {
         el("section")
             .class("rl-past")
             .key("past")
-            .child(el("h3").text(text("roller.past")))
+            .child(el(if self.question.is_none() { "h2" } else { "h3" }).text(text("roller.past")))
             .child(
                 el("p")
                     .child(parts::button("roller.past.copy", Msg::CopyHistory))

@@ -53,7 +53,11 @@ fn a_link_that_makes_no_sense_is_told_and_nothing_is_lost() {
     roller.route("ask=pike_3_camp_vs_hoplite_4");
     assert!(roller.note.as_ref().is_some_and(|note| note.contains("\"camp\"")), "{:?}", roller.note);
     assert_eq!(words(&roller), "pike 3 vs hoplite 4");
-    assert_eq!(roller.route("chaeronea.melee.3"), []);
+    // A rule that is looked up in the document, and no question at all.
+    for route in ["chaeronea.melee.3", ""] {
+        assert_eq!(roller.route(route), []);
+        assert_eq!(words(&roller), "pike 3 vs hoplite 4");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 """The fights of benches/odds.rs counted by icepool (PyPI), and how much longer that takes.
 
-usage: cargo bench --bench odds | python benches/icepool.py
+usage: cargo bench --bench odds | python benches/with_icepool.py
 Reads the lines of the benchmark, counts the sets "round" and "finish" anew, compares the sums and prints the ratio of the times.
 Reports, never fails. No build and no test needs it; `make bench-odds` brings icepool.
 """
