@@ -29,7 +29,7 @@ fn sheet(heading: &str, how: &str, drawing: Element) -> Sheet {
 }
 
 /// A strip around its middle, as long as it measures: ticks at its upper edge, inches in black and white at its lower one.
-fn strip(long: Inches, name: &str, lines: &[String]) -> Vec<Element> {
+fn strip(long: Inches, name: &str, uses: &str) -> Vec<Element> {
     let span = inches(long) * INCH;
     let (left, top) = (-span / 2.0, -BROAD / 2.0);
     let mut drawn = Vec::new();
@@ -51,56 +51,61 @@ fn strip(long: Inches, name: &str, lines: &[String]) -> Vec<Element> {
     // What it is for stands between the numbers and the bands.
     drawn.push(words((left + 1.6, -top - 2.9), 3.3, "s strong", name));
     let x = left + 2.6 + name.chars().count() as f64 * 1.9;
-    drawn.push(words((x, -top - 2.9), 2.5, "s", lines.join("  ")));
+    drawn.push(words((x, -top - 2.9), 2.5, "s", uses));
     drawn
 }
 
-/// A distance of the rules and what it is for, a sentence each.
-struct Stick {
+/// A distance of the rules and what it is for: the sentence, and who is named in it.
+struct Stick<'a> {
     long: Inches,
-    uses: Vec<String>,
+    uses: Vec<(&'static str, Vec<&'a str>)>,
 }
 
-/// The distances of a rule set with what each is for; 6, 8 and 12 in are always among them.
-fn sticks(file: &TrayFile) -> Vec<Stick> {
+/// The distances of a rule set with what each is for, the longest first; 6, 8 and 12 in are always among them.
+fn sticks(file: &TrayFile) -> Vec<Stick<'_>> {
     let mut all: Vec<Stick> = [12, 8, 6].map(|n| Stick { long: Inches::new(n), uses: Vec::new() }).into();
-    let mut add = |long: Inches, key: &str, who: &[&str]| {
-        if long <= Inches::ZERO || long > LONGEST || who.is_empty() {
-            return;
-        }
-        let said = fill(key, &[("who", &who.join(", "))]);
-        match all.iter_mut().find(|stick| stick.long == long) {
-            Some(stick) => stick.uses.push(said),
-            None => all.push(Stick { long, uses: vec![said] }),
-        }
-    };
-    let mut moves: Vec<(Inches, Vec<&str>)> = Vec::new();
-    let mut charges: Vec<(Inches, Vec<&str>)> = Vec::new();
     for kind in &file.kinds {
-        for (list, long) in [(&mut moves, kind.reach), (&mut charges, kind.charge)] {
-            match list.iter_mut().find(|(known, _)| *known == long) {
-                Some((_, who)) => who.push(&kind.name),
-                None => list.push((long, vec![kind.name.as_str()])),
-            }
+        // Who charges as far as he moves is named once.
+        let is_both = kind.charge == kind.reach;
+        note(&mut all, kind.reach, if is_both { "print.stick.both" } else { "print.stick.move" }, &kind.name);
+        if !is_both {
+            note(&mut all, kind.charge, "print.stick.charge", &kind.name);
         }
     }
-    moves.iter().for_each(|(long, who)| add(*long, "print.stick.move", who));
-    charges.iter().for_each(|(long, who)| add(*long, "print.stick.charge", who));
     for weapon in &file.shooting {
-        let kinds = file.kinds.iter().filter(|kind| weapon.kinds.contains(&kind.id));
-        let mut who: Vec<&str> = kinds.map(|kind| kind.name.as_str()).collect();
+        // A weapon with a name may also be given to units of other kinds.
         if !weapon.name.is_empty() {
-            who.insert(0, &weapon.name);
+            note(&mut all, weapon.range, "print.stick.shoot", &weapon.name);
+            continue;
         }
-        add(weapon.range, "print.stick.shoot", &who);
+        for kind in file.kinds.iter().filter(|kind| weapon.kinds.contains(&kind.id)) {
+            note(&mut all, weapon.range, "print.stick.shoot", &kind.name);
+        }
     }
     for leader in &file.leaders {
         if let Some(shot) = &leader.shot {
-            add(shot.range, "print.stick.shoot", &[&leader.name]);
+            note(&mut all, shot.range, "print.stick.shoot", &leader.name);
         }
     }
     crate::order::by_key(&mut all, |stick| -stick.long.get());
     all
+}
+
+/// Names somebody for whom a distance is of use; there are no sticks for none and for more than a ruler.
+fn note<'a>(all: &mut Vec<Stick<'a>>, long: Inches, key: &'static str, who: &'a str) {
+    if long <= Inches::ZERO || long > LONGEST {
+        return;
+    }
+    let at = all.iter().position(|stick| stick.long == long).unwrap_or_else(|| {
+        all.push(Stick { long, uses: Vec::new() });
+        all.len() - 1
+    });
+    let uses = &mut all[at].uses;
+    match uses.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, named)) if named.contains(&who) => {}
+        Some((_, named)) => named.push(who),
+        None => uses.push((key, vec![who])),
+    }
 }
 
 /// How long a strip may be whose middle lies so far off the diagonal.
@@ -130,7 +135,7 @@ pub(super) fn sheets(file: &TrayFile) -> Vec<Sheet> {
                     let key = if stick.long == LONGEST { "print.stick.ruler" } else { "print.stick" };
                     let name = fill(key, &[("long", &stick.long.to_string())]);
                     let off = free.remove(at);
-                    let drawn = strip(stick.long, &name, &shortened(&stick, span));
+                    let drawn = strip(stick.long, &name, &uses(&stick, span));
                     rows =
                         rows.child(el("g").attr("transform", format!("translate(0 {})", number(off))).children(drawn));
                 }
@@ -144,18 +149,16 @@ pub(super) fn sheets(file: &TrayFile) -> Vec<Sheet> {
     sheets
 }
 
-/// What a stick is for, as much of it as there is room for.
-fn shortened(stick: &Stick, span: f64) -> Vec<String> {
-    let most = ((span - 18.0) / 1.3) as usize;
-    let mut said: Vec<String> = Vec::new();
-    let mut long = 0;
-    for one in &stick.uses {
-        long += one.chars().count() + 2;
-        if long > most {
-            said.push("…".to_string());
-            break;
-        }
-        said.push(one.clone());
+/// What a stick is for; where there is no room for all who are named, the first of each.
+fn uses(stick: &Stick<'_>, span: f64) -> String {
+    let said = |names: &dyn Fn(&[&str]) -> String| -> String {
+        let uses = stick.uses.iter().map(|(key, who)| fill(key, &[("who", &names(who))]));
+        uses.collect::<Vec<_>>().join(" ")
+    };
+    let whole = said(&|who| who.join(", "));
+    // A letter of this size is some 1.3 mm broad.
+    match whole.chars().count() as f64 * 1.3 > span - 18.0 {
+        true => said(&|who| if who.len() > 1 { format!("{} …", who[0]) } else { who.concat() }),
+        false => whole,
     }
-    said
 }
