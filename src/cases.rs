@@ -166,11 +166,28 @@ pub struct Worked {
     pub expected: Value,
 }
 
+#[cfg(hexes)]
+mod hex_board;
+#[cfg(hexes)]
+mod hex_ways;
+#[cfg(hexes)]
+mod hexes;
+
 /// Works out every case of a file. The error says why the file as a whole cannot be read.
 pub fn work(text: &str) -> Result<Vec<Worked>, String> {
     let file: Value = serde_json::from_str(text).map_err(|error| format!("not a file of cases: {error}"))?;
     let cases = file["cases"].as_array().ok_or("not a file of cases: it has no list \"cases\"")?;
     let word = |case: &Value, key: &str| case[key].as_str().unwrap_or_default().to_string();
+    #[cfg(hexes)]
+    if let Some((id, rules)) = hexes::rules(&file) {
+        let worked = |case: &Value| Worked {
+            id: word(case, "id"),
+            rules: id.clone(),
+            result: hexes::result(&rules, case),
+            expected: case["expect"].clone(),
+        };
+        return Ok(cases.iter().map(worked).collect());
+    }
     Ok(cases
         .iter()
         .map(|case| Worked {
@@ -348,6 +365,8 @@ impl Table<'_> {
             quiet: 0,
             bloody: false,
             rolls: 0,
+            #[cfg(hexes)]
+            hexes: None,
         };
         Ok(match self.rules.march(&board, PieceId(0), legs) {
             Ok((end, cost, crossing)) => {

@@ -74,6 +74,30 @@ pub enum Step {
         /// 90, 180 or 270 degrees clockwise.
         turn: u16,
     },
+    /// On hexes: a counter of the same stack goes along (`raphia.stack.5`).
+    #[cfg(hexes)]
+    With {
+        /// Who.
+        on: PieceId,
+    },
+    /// On hexes: into the next hex in this direction.
+    #[cfg(hexes)]
+    Hex {
+        /// 1 to 6, clockwise from north.
+        dir: u8,
+    },
+    /// On hexes: a phalanx turns to the corner on either hand (`raphia.face.3`).
+    #[cfg(hexes)]
+    Corner {
+        /// 1 to 6: the corner clockwise of that direction.
+        facing: u8,
+    },
+    /// On hexes: joins the stack in the last hex in one of the orders allowed.
+    #[cfg(hexes)]
+    Join {
+        /// Which order, counted from 0.
+        order: u8,
+    },
 }
 
 /// Something a piece is told that is neither a move nor a shot.
@@ -81,6 +105,36 @@ pub enum Step {
 pub enum Order {
     /// Prefer this enemy where the rules leave the owner a choice in the coming fight (`tray.dice.4`).
     Aim(PieceId),
+    /// On hexes, before the battle: the counter stands in this hex, with so many of its troops above it.
+    #[cfg(hexes)]
+    Deploy {
+        /// The column.
+        col: u8,
+        /// The row.
+        row: u8,
+        /// How many above it.
+        below: u8,
+    },
+    /// On hexes: a phalanx in contact turns to this corner if its courage holds (`raphia.face.4`).
+    #[cfg(hexes)]
+    Turn(u8),
+    /// On hexes: the stack flees now, on the nth of the ways that are equally good.
+    #[cfg(hexes)]
+    Flee(u8),
+    /// On hexes: the stack enters the hex that its attack has emptied.
+    #[cfg(hexes)]
+    Advance,
+    /// On hexes: the stack goes after these, on the nth of the ways that are equally good.
+    #[cfg(hexes)]
+    Pursue {
+        /// The lowest counter of those in flight.
+        prey: PieceId,
+        /// Which way, counted from 0.
+        way: u8,
+    },
+    /// On hexes: the stack tries to rally.
+    #[cfg(hexes)]
+    Rally,
 }
 
 /// An order of a player.

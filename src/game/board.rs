@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+#[cfg(hexes)]
+use super::hexes::{Choice, Counter, Hexes, Owed, Spot};
 use super::{Cite, Fact};
 use crate::geom::{Inches, Point, Polygon, Pose};
 
@@ -52,6 +54,9 @@ pub enum Place {
     With,
     /// Where his unit stood until it was destroyed: a leader who has not yet gone to another.
     Alone(Pose),
+    /// In a stack on a map of hexes.
+    #[cfg(hexes)]
+    Hex(Spot),
     /// Gone from the game.
     Off,
 }
@@ -69,7 +74,52 @@ pub enum Mark {
     Flanked,
     /// A leader whose unit has lost stands in this Fight step, so that dice will say whether he is lost.
     InDanger,
+    /// Its stack has attacked in this half-turn.
+    #[cfg(hexes)]
+    Attacked,
+    /// It was attacked on top of its stack.
+    #[cfg(hexes)]
+    Struck,
+    /// Its stack had not the courage to attack.
+    #[cfg(hexes)]
+    Balked,
+    /// A phalanx that owes a test of morale.
+    #[cfg(hexes)]
+    Test,
+    /// Friends in flight went over it, so that it owes a test.
+    #[cfg(hexes)]
+    Crossed,
+    /// Mad elephants went over it.
+    #[cfg(hexes)]
+    Trampled,
+    /// A pursuer who was attacked and is ready.
+    #[cfg(hexes)]
+    Steady,
+    /// A pursuer who was attacked and is taken by surprise.
+    #[cfg(hexes)]
+    Shaken,
+    /// It has tried to rally.
+    #[cfg(hexes)]
+    Tried,
+    /// It took to flight in this half-turn and cannot be attacked but by pursuers.
+    #[cfg(hexes)]
+    Fresh,
+    /// It has fled its way in this half-turn.
+    #[cfg(hexes)]
+    Fled,
+    /// It has gone after its enemy in this half-turn.
+    #[cfg(hexes)]
+    Chased,
+    /// A pursuer who has struck once more.
+    #[cfg(hexes)]
+    StruckBack,
 }
+
+/// Bits of [`Mark`].
+#[cfg(hexes)]
+type Marks = u32;
+#[cfg(not(hexes))]
+type Marks = u8;
 
 /// A unit or a leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +133,7 @@ pub struct Piece {
     /// Stands left.
     pub strength: u8,
     /// Bits of [`Mark`].
-    marks: u8,
+    pub(super) marks: Marks,
     /// The unit a leader is attached to.
     pub with: Option<PieceId>,
     /// The enemy its owner prefers where the rules leave a choice of target in the next fight.
@@ -92,12 +142,27 @@ pub struct Piece {
     pub weapon: Option<u8>,
     /// The turn before which it waits and does nothing of its own; 0 when it does not wait, or not any more.
     pub waits_until: u16,
+    /// What is printed on a counter, and what becomes of it.
+    #[cfg(hexes)]
+    pub counter: Counter,
 }
 
 impl Piece {
     /// A fresh piece without marks.
-    pub const fn new(side: Side, kind: KindId, place: Place, strength: u8) -> Piece {
-        Piece { side, kind, place, strength, marks: 0, with: None, aim: None, weapon: None, waits_until: 0 }
+    pub fn new(side: Side, kind: KindId, place: Place, strength: u8) -> Piece {
+        Piece {
+            side,
+            kind,
+            place,
+            strength,
+            marks: 0,
+            with: None,
+            aim: None,
+            weapon: None,
+            waits_until: 0,
+            #[cfg(hexes)]
+            counter: Counter::default(),
+        }
     }
 
     /// Whether `mark` is on.
@@ -105,7 +170,7 @@ impl Piece {
         self.marks & (1 << mark as u8) != 0
     }
 
-    fn set(&mut self, mark: Mark, on: bool) {
+    pub(super) fn set(&mut self, mark: Mark, on: bool) {
         let bit = 1 << mark as u8;
         self.marks = if on { self.marks | bit } else { self.marks & !bit };
     }
@@ -191,8 +256,35 @@ pub enum Phase {
     Shoot,
     /// The side to move charges, one unit after another: the only way to make contact in games that have this step.
     Charge,
-    /// All in contact fight, both sides at once.
+    /// All in contact fight, both sides at once; on hexes the side to move attacks, one stack after another.
     Fight,
+    /// Before the battle a side sets up.
+    #[cfg(hexes)]
+    Deploy,
+    /// Phalanxes that were struck test their morale.
+    #[cfg(hexes)]
+    Test,
+    /// The other side's troops in flight flee.
+    #[cfg(hexes)]
+    Rout,
+    /// The side to move enters hexes that the flight has left.
+    #[cfg(hexes)]
+    Advance,
+    /// Its pursuers follow.
+    #[cfg(hexes)]
+    Pursue,
+    /// Those over whom others fled test their morale.
+    #[cfg(hexes)]
+    Cross,
+    /// Pursuers strike at those in flight beside them.
+    #[cfg(hexes)]
+    Back,
+    /// Pursuers try to rally.
+    #[cfg(hexes)]
+    Halt,
+    /// Troops in flight try to rally.
+    #[cfg(hexes)]
+    Rally,
 }
 
 /// How far the game has come.
@@ -237,6 +329,9 @@ pub enum Todo {
         /// Who turns.
         piece: PieceId,
     },
+    /// The next of the steps that are owed on hexes.
+    #[cfg(hexes)]
+    Owed(Owed),
 }
 
 /// What the game waits for.
@@ -261,6 +356,16 @@ pub enum Ask {
         what: Todo,
         /// What can be chosen.
         options: Vec<PieceId>,
+    },
+    /// A choice of this side on hexes; the first is the default.
+    #[cfg(hexes)]
+    Choose {
+        /// Who chooses.
+        to: Side,
+        /// What the answer settles.
+        what: Owed,
+        /// What can be chosen.
+        options: Vec<Choice>,
     },
     /// Nothing: the game is over.
     Over(Outcome),
@@ -294,6 +399,9 @@ pub struct Board {
     pub bloody: bool,
     /// Rolls made so far: the number of the next one.
     pub rolls: u32,
+    /// What only a board of hexes keeps.
+    #[cfg(hexes)]
+    pub hexes: Option<Box<Hexes>>,
 }
 
 impl Board {
@@ -352,6 +460,10 @@ impl Board {
                         piece.marks = 0;
                     }
                 }
+                #[cfg(hexes)]
+                if self.hexes.is_some() && (clock.turn, clock.side) != (self.clock.turn, self.clock.side) {
+                    self.begin_half_turn();
+                }
                 self.clock = *clock;
             }
             Fact::Asked(ask) => self.ask = ask.clone(),
@@ -402,6 +514,8 @@ impl Board {
             | Fact::Spared { .. }
             | Fact::Nothing(_)
             | Fact::StoppedShort { .. } => {}
+            #[cfg(hexes)]
+            Fact::Hex(fact) => self.evolve_hexes(fact),
         }
     }
 }
@@ -426,6 +540,10 @@ impl fmt::Display for Board {
                 Place::Table(pose) => write!(f, " at {} {} facing {}", pose.at.x, pose.at.y, pose.facing.get())?,
                 Place::With => write!(f, " with {}", piece.with.map_or(0, |unit| unit.0))?,
                 Place::Alone(pose) => write!(f, " alone at {} {}", pose.at.x, pose.at.y)?,
+                #[cfg(hexes)]
+                Place::Hex(spot) => {
+                    write!(f, " in {} facing {} depth {} {:?}", spot.hex, spot.facing.get(), spot.depth, piece.counter)?;
+                }
                 Place::Off => write!(f, " off")?,
             }
             if piece.waits_until > 0 {
@@ -435,6 +553,11 @@ impl fmt::Display for Board {
         }
         for Contact { by, on, flank } in &self.contacts {
             writeln!(f, "contact {} on {}{}", by.0, on.0, if *flank { " flank" } else { "" })?;
+        }
+        #[cfg(hexes)]
+        if let Some(hexes) = &self.hexes {
+            let Hexes { first, todo, blows, flights, pool, .. } = &**hexes;
+            writeln!(f, "first {first:?} owed {todo:?} blows {blows:?} flights {flights:?} pool {pool:?}")?;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! What happened, each with the rule it rests on.
 
+#[cfg(hexes)]
+use super::hexes::HexFact;
 use super::{Ask, Cite, Clock, Contact, Mark, PieceId, Side};
 use crate::dice::Dice;
 use crate::geom::{Edge, Inches, Pose};
@@ -22,6 +24,9 @@ pub enum Removal {
     NoFriends,
     /// A leader for whom the dice fell badly.
     Fallen,
+    /// A counter that went over the edge of the map.
+    #[cfg(hexes)]
+    LeftTheMap,
 }
 
 /// Why a step passed with nothing to do.
@@ -154,4 +159,7 @@ pub enum Fact {
     },
     /// A step passed with nothing to do.
     Nothing(Miss),
+    /// What happens on hexes only.
+    #[cfg(hexes)]
+    Hex(HexFact),
 }

@@ -5,6 +5,8 @@ mod board;
 mod chance;
 mod cite;
 mod event;
+#[cfg(hexes)]
+mod hexes;
 mod play;
 mod resolution;
 mod rules;
@@ -18,6 +20,11 @@ pub use board::{
 pub use chance::about_in_words;
 pub use cite::{Cite, RuleText, Source};
 pub use event::{Event, Fact, Miss, Removal};
+#[cfg(hexes)]
+pub use hexes::{
+    Blow, Bound, Choice, Counter, Effect, Flight, Gait, HexFact, HexReason, Hexes, How, Modifier, Owed, Spot, State, Tally,
+    Trial,
+};
 pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
 pub use resolution::Resolution;
 pub use rules::{About, Bearer, Illegal, KindInfo, Odds, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw};

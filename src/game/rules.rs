@@ -1,5 +1,7 @@
 //! What a rule set is to everybody else.
 
+#[cfg(hexes)]
+use super::hexes::HexReason;
 use super::{Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Side, Step, Todo};
 use crate::dice::{Dice, Dist, Faces, Fraction};
 use crate::geom::{Inches, Point};
@@ -407,6 +409,9 @@ pub enum Reason {
         /// How many there are.
         of: u8,
     },
+    /// A reason that only hexes know.
+    #[cfg(hexes)]
+    Hex(HexReason),
     /// The wrong number of dice.
     WrongDice {
         /// How many are due.
@@ -417,6 +422,8 @@ pub enum Reason {
 }
 
 /// A rule set. It keeps no state: it reads a board and says what an order or a roll does.
+///
+/// What only games in inches know (tries, trims, ranges, sight, dice by stands) says nothing where it is not given.
 pub trait Rules: Send + Sync {
     /// Who it is.
     fn about(&self) -> &About;
@@ -440,7 +447,33 @@ pub trait Rules: Send + Sync {
     fn orders(&self, board: &Board) -> Vec<Action>;
 
     /// Moves worth trying for this piece, not yet judged; the last is as far forward as it goes.
-    fn tries(&self, board: &Board, piece: PieceId) -> Vec<Vec<Step>>;
+    fn tries(&self, _board: &Board, _piece: PieceId) -> Vec<Vec<Step>> {
+        Vec::new()
+    }
+
+    /// On hexes: the moves offered for a stack, complete but for odd parts of it.
+    #[cfg(hexes)]
+    fn moves(&self, _board: &Board, _piece: PieceId) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// On hexes: what each side has come to.
+    #[cfg(hexes)]
+    fn points(&self, _board: &Board) -> Option<[u16; 2]> {
+        None
+    }
+
+    /// On hexes: what stands over a column of the combat table.
+    #[cfg(hexes)]
+    fn column_name(&self, _column: u8) -> String {
+        String::new()
+    }
+
+    /// On hexes: the edge of the map that is a side's own.
+    #[cfg(hexes)]
+    fn own_edge(&self, _side: Side) -> Option<super::Bound> {
+        None
+    }
 
     /// What an order does, or why it is refused. The board stays as it is.
     fn act(&self, board: &Board, action: &Action) -> Result<Vec<Event>, Illegal>;
@@ -449,29 +482,47 @@ pub trait Rules: Send + Sync {
     fn land(&self, board: &Board, dice: &Dice, by_hand: bool) -> Result<Vec<Event>, Illegal>;
 
     /// The dice due for `what`, line by line in the order they are thrown in (`tray.dice.3`).
-    fn throws(&self, board: &Board, what: Todo) -> Vec<Throw>;
+    fn throws(&self, _board: &Board, _what: Todo) -> Vec<Throw> {
+        Vec::new()
+    }
 
     /// The exact chances of `what`: every unit it could cost stands.
-    fn odds(&self, board: &Board, what: Todo) -> Odds;
+    fn odds(&self, _board: &Board, _what: Todo) -> Odds {
+        Odds { units: Vec::new(), lost: Vec::new(), leaders: Vec::new() }
+    }
 
     /// The same as if all in contact fought now, for `unit` and the enemies it is in contact with.
-    fn odds_around(&self, board: &Board, unit: PieceId) -> Odds;
+    fn odds_around(&self, board: &Board, _unit: PieceId) -> Odds {
+        self.odds(board, Todo::Leaders)
+    }
 
     /// Why a unit in contact throws no dice, if it does not.
-    fn silent(&self, board: &Board, unit: PieceId) -> Option<Cite>;
+    fn silent(&self, _board: &Board, _unit: PieceId) -> Option<Cite> {
+        None
+    }
 
     /// How far this unit shoots with what it has and whoever leads it; none if it does not.
-    fn range(&self, board: &Board, unit: PieceId) -> Option<Inches>;
+    fn range(&self, _board: &Board, _unit: PieceId) -> Option<Inches> {
+        None
+    }
 
     /// The same legs, the last one cut where the unit has to stop: on the middle line of a river, on its bank, short of an
     /// enemy. As they are when nothing stops it, or nothing would help.
-    fn trim(&self, board: &Board, piece: PieceId, steps: &[Step]) -> Vec<Step>;
+    fn trim(&self, _board: &Board, _piece: PieceId, steps: &[Step]) -> Vec<Step> {
+        steps.to_vec()
+    }
 
     /// Legs of charges worth trying for `by` against `on`, not yet judged, the plainest first.
-    fn charges(&self, board: &Board, by: PieceId, on: PieceId) -> Vec<Vec<Step>>;
+    fn charges(&self, _board: &Board, _by: PieceId, _on: PieceId) -> Vec<Vec<Step>> {
+        Vec::new()
+    }
 
     /// What lies between a shooter and a target.
-    fn sight(&self, board: &Board, by: PieceId, on: PieceId) -> Sight;
+    fn sight(&self, _board: &Board, _by: PieceId, _on: PieceId) -> Sight {
+        let line = (Point::default(), Point::default());
+        let (distance, room) = (Inches::ZERO, Inches::ZERO);
+        Sight { is_clear: false, line, distance, room, blocker: None, through_town: false }
+    }
 
     /// The units of each side that are lost and count for victory, and how many of each end the game.
     fn losses(&self, board: &Board) -> ([u8; 2], [u8; 2]);

@@ -6,10 +6,22 @@ use super::{
 use crate::geom::{Inches, Pose};
 use crate::text;
 
+#[cfg(hexes)]
+#[path = "tell_hexes.rs"]
+mod hexes;
+
 /// One event in a sentence, told of the board `before` it; none for what is not worth a line.
 pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String> {
     let tag = |id: PieceId| tag(scenario, id);
     Some(match &event.fact {
+        #[cfg(hexes)]
+        Fact::Hex(fact) => return hexes::tell(scenario, before, fact),
+        #[cfg(hexes)]
+        Fact::Began(clock) if before.hexes.is_some() => return hexes::began(scenario, clock),
+        #[cfg(hexes)]
+        Fact::Asked(ask) if before.hexes.is_some() => return hexes::asked(scenario, before, ask),
+        #[cfg(hexes)]
+        Fact::Removed { piece, why } if before.hexes.is_some() => return Some(hexes::removed(scenario, *piece, *why)),
         Fact::Began(clock) => {
             let turn = clock.turn.to_string();
             let values = [("turn", turn.as_str()), ("side", side(scenario, clock.side))];
@@ -17,7 +29,7 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
                 Phase::Move => text::fill("tell.move_step", &values),
                 Phase::Shoot => text::fill("tell.shoot_step", &values),
                 Phase::Charge => text::fill("tell.charge_step", &values),
-                Phase::Fight => text::fill("tell.fight_step", &values),
+                _ => text::fill("tell.fight_step", &values),
             }
         }
         Fact::Asked(Ask::Over(outcome)) => {
@@ -85,7 +97,7 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
         }
         Fact::Removed { piece, why: Removal::Destroyed } => text::fill("tell.removed", &[("unit", tag(*piece))]),
         Fact::Removed { piece, why: Removal::NoFriends } => text::fill("tell.no_friends", &[("unit", tag(*piece))]),
-        Fact::Removed { piece, why: Removal::Fallen } => text::fill("tell.fallen", &[("leader", tag(*piece))]),
+        Fact::Removed { piece, .. } => text::fill("tell.fallen", &[("leader", tag(*piece))]),
         Fact::Attached { leader, to } => text::fill("tell.joined", &[("leader", tag(*leader)), ("unit", tag(*to))]),
         Fact::Nothing(Miss::NoShots(of)) => text::fill("tell.no_shots", &[("side", side(scenario, *of))]),
         Fact::Nothing(Miss::NoCharges(of)) => text::fill("tell.no_charges", &[("side", side(scenario, *of))]),
@@ -111,6 +123,8 @@ fn moved(scenario: &Scenario, before: &Board, piece: PieceId, legs: &[Pose], cos
 pub fn refuse(scenario: &Scenario, illegal: &Illegal) -> String {
     let tag = |id: &PieceId| tag(scenario, *id);
     match &illegal.reason {
+        #[cfg(hexes)]
+        Reason::Hex(reason) => hexes::refuse(scenario, *reason),
         Reason::NotAskedFor => text::text("refuse.not_now"),
         Reason::IsOver => text::text("refuse.over"),
         Reason::NoSuchPiece => text::text("refuse.no_such_unit"),

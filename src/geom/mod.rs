@@ -4,6 +4,8 @@
 //! thousandths of an inch, so that a replay gives the same numbers on every machine.
 
 mod angle;
+#[cfg(hexes)]
+mod hex;
 mod length;
 mod path;
 mod point;
@@ -11,6 +13,8 @@ mod polygon;
 mod tray;
 
 pub use angle::{Degrees, UNIT};
+#[cfg(hexes)]
+pub use hex::{Dir, Hex, HexMap};
 pub use length::{Inches, NotALength};
 pub use path::{Struck, oblique_bearing, straight, touch_after, wheel, wheel_cost};
 pub use point::{Point, Vector};

@@ -43,6 +43,10 @@ pub fn battle_text(id: &str) -> Option<&'static str> {
 
 /// Opens a built-in battle with these switches on.
 pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+    #[cfg(hexes)]
+    if let Some(opened) = super::hex_builtin::open_hexes(id, switches) {
+        return opened;
+    }
     match battle(id) {
         Some(battle) => read::set_up(battle, switches),
         None => {

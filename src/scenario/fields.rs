@@ -450,6 +450,12 @@ impl<'t> Reader<'t> {
         self.number(node, least, most, ["fault.type.whole", "fault.whole"])
     }
 
+    /// A whole number from `least` to `most`, which may be below nothing.
+    #[cfg(hexes)]
+    pub fn signed(&mut self, node: &Node, least: i8, most: i8) -> Option<i8> {
+        self.number(node, least, most, ["fault.type.whole", "fault.whole"])
+    }
+
     /// A length.
     pub fn inches(&mut self, node: &Node, limit: Limit) -> Option<Inches> {
         let (least, most) = limit.or(0, 500);

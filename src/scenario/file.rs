@@ -202,6 +202,8 @@ impl Battle {
             quiet: 0,
             bloody: false,
             rolls: 0,
+            #[cfg(hexes)]
+            hexes: None,
         };
         (board, names, cards.collect())
     }

@@ -214,6 +214,8 @@ fn put_input(bytes: &mut Vec<u8>, input: &Input) {
         Input::Order(Action::Answer(n)) => put_bytes(bytes, &[3, *n]),
         Input::Order(Action::Shoot { by, on }) => put_bytes(bytes, &[4, by.0, on.0]),
         Input::Order(Action::Order { piece, order: Order::Aim(on) }) => put_bytes(bytes, &[5, piece.0, on.0]),
+        #[cfg(hexes)]
+        Input::Order(Action::Order { piece, order }) => put_bytes(bytes, &hex_order(*piece, *order)),
         Input::TookBack(n) => {
             put_bytes(bytes, &[6]);
             put(bytes, u64::from(*n));
@@ -235,6 +237,20 @@ fn put_input(bytes: &mut Vec<u8>, input: &Input) {
     }
 }
 
+/// The orders that only games on hexes have.
+#[cfg(hexes)]
+fn hex_order(PieceId(piece): PieceId, order: Order) -> Vec<u8> {
+    match order {
+        Order::Aim(on) => vec![5, piece, on.0],
+        Order::Deploy { col, row, below } => vec![9, piece, col, row, below],
+        Order::Turn(to) => vec![10, piece, to],
+        Order::Flee(way) => vec![11, piece, way],
+        Order::Advance => vec![12, piece],
+        Order::Pursue { prey, way } => vec![13, piece, prey.0, way],
+        Order::Rally => vec![14, piece],
+    }
+}
+
 fn put_step(bytes: &mut Vec<u8>, step: &Step) {
     let hand = |hand: Hand| u8::from(hand == Hand::Right);
     // A tag, an angle, a length, and an angle again, as far as the step has them.
@@ -245,6 +261,14 @@ fn put_step(bytes: &mut Vec<u8>, step: &Step) {
         Step::Free { bearing, d, facing } => (5, Some(bearing.get() as u16), Some(d), Some(facing.get() as u16)),
         Step::TurnIn { on } => return put_bytes(bytes, &[6, on.0]),
         Step::Face { turn } => (7, Some(turn), None, None),
+        #[cfg(hexes)]
+        Step::With { on } => return put_bytes(bytes, &[8, on.0]),
+        #[cfg(hexes)]
+        Step::Hex { dir } => return put_bytes(bytes, &[9, dir]),
+        #[cfg(hexes)]
+        Step::Corner { facing } => return put_bytes(bytes, &[10, facing]),
+        #[cfg(hexes)]
+        Step::Join { order } => return put_bytes(bytes, &[11, order]),
     };
     put_bytes(bytes, &[tag]);
     if let Some(angle) = before {
@@ -374,6 +398,19 @@ impl Source<'_> {
             6 => return Input::TookBack(self.small()),
             7 => Action::Move { piece: self.piece(), steps: self.steps() },
             8 => Action::Charge { by: self.piece(), on: self.piece(), steps: self.steps() },
+            #[cfg(hexes)]
+            tag @ 9..=14 => {
+                let piece = self.piece();
+                let order = match tag {
+                    9 => Order::Deploy { col: self.byte(), row: self.byte(), below: self.byte() },
+                    10 => Order::Turn(self.byte()),
+                    11 => Order::Flee(self.byte()),
+                    12 => Order::Advance,
+                    13 => Order::Pursue { prey: self.piece(), way: self.byte() },
+                    _ => Order::Rally,
+                };
+                Action::Order { piece, order }
+            }
             _ => return self.no_input(),
         };
         Input::Order(action)
@@ -397,6 +434,14 @@ impl Source<'_> {
                 5 => Step::Free { bearing: self.degrees(), d: self.length(), facing: self.degrees() },
                 6 => Step::TurnIn { on: self.piece() },
                 7 => Step::Face { turn: self.small() },
+                #[cfg(hexes)]
+                8 => Step::With { on: self.piece() },
+                #[cfg(hexes)]
+                9 => Step::Hex { dir: self.byte() },
+                #[cfg(hexes)]
+                10 => Step::Corner { facing: self.byte() },
+                #[cfg(hexes)]
+                11 => Step::Join { order: self.byte() },
                 _ => {
                     self.wrong::<()>();
                     break;

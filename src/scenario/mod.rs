@@ -7,6 +7,14 @@ mod engage;
 mod fault;
 mod fields;
 mod file;
+#[cfg(hexes)]
+mod hex_builtin;
+#[cfg(hexes)]
+mod hex_check;
+#[cfg(hexes)]
+mod hex_file;
+#[cfg(hexes)]
+mod hex_rules;
 mod json;
 mod link;
 mod near;
@@ -23,6 +31,12 @@ pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, t
 pub use engage::{Can, Deed, Engagement, Fighter, Finish, Known, Unfinished};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
+#[cfg(hexes)]
+pub use hex_builtin::{HEX_RULE_SETS, hex_battle, hex_battle_text, hex_battles, hex_file, hex_rules};
+#[cfg(hexes)]
+pub use hex_file::{HEXES_FORMAT, HexBattle, LineRow, MapRow, StackRow, TroopRow};
+#[cfg(hexes)]
+pub use hex_rules::HexRuleSet;
 pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use link::{from_fragment, to_fragment};
@@ -30,5 +44,7 @@ pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
 #[cfg(not(target_os = "unknown"))]
-pub use schema::{battle_schema, record_schema};
+pub use schema::{battle_schema, hexes_schema, record_schema};
+#[cfg(hexes)]
+pub use write::write_hexes;
 pub use write::{write_battle, write_record};

@@ -16,6 +16,10 @@ pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
 
 /// Reads a battle file and sets the switches. The faults come in the order they stand in the file.
 pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+    #[cfg(hexes)]
+    if super::hex_check::is_hexes(text) {
+        return super::hex_check::read_with(text, switches);
+    }
     let mut scenario = set_up(&read_battle(text)?, switches)?;
     scenario.text = Some(text.to_string());
     Ok(scenario)

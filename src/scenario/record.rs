@@ -14,7 +14,11 @@ pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
     record.read(&mut reader, &tree, Limit::USUAL);
     let mut check = Check::of(text, &tree, reader.faults);
     check.format(&record.format, RECORD_FORMAT);
-    if record.text.is_none() && check.is_sound("scenario") {
+    #[cfg(hexes)]
+    let is_known = super::hex_battle(&record.scenario).is_some();
+    #[cfg(not(hexes))]
+    let is_known = false;
+    if record.text.is_none() && check.is_sound("scenario") && !is_known {
         match builtin::battle(&record.scenario) {
             Some(battle) => check.switches(battle.rules.tables(), &record.switches),
             None => {

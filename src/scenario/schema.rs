@@ -4,21 +4,30 @@ use serde_json::{Map, Value, json};
 
 use super::fields::{Choice, Fielded, Fields, Limit, Part};
 use super::file::Battle;
+use super::hex_file::HexBattle;
 use crate::game::Record;
 
 /// The sources whose documentation describes the fields.
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 9] = [
     include_str!("file.rs"),
     include_str!("../rules/tray/tables.rs"),
     include_str!("../game/play.rs"),
     include_str!("../game/action.rs"),
     include_str!("../game/board.rs"),
     include_str!("../game/cite.rs"),
+    include_str!("hex_file.rs"),
+    include_str!("../rules/raphia/tables.rs"),
+    include_str!("../game/hexes.rs"),
 ];
 
 /// The schema of battle files, draft 2020-12, as text.
 pub fn battle_schema() -> String {
     schema_of(&mut Battle::default(), "A battle of Sarissa")
+}
+
+/// The schema of battles on hexes, draft 2020-12, as text.
+pub fn hexes_schema() -> String {
+    schema_of(&mut HexBattle::default(), "A battle of Sarissa on hexes")
 }
 
 /// The schema of saved games, draft 2020-12, as text.
@@ -98,7 +107,7 @@ impl Describer {
         let name = whole.name();
         let mut describing = self.start(name.to_string());
         whole.fields(&mut Fields::Describe(&mut describing));
-        if matches!(name, "Battle" | "Record") {
+        if matches!(name, "Battle" | "HexBattle" | "Record") {
             // Editors look there for this schema.
             describing.properties.insert("$schema".to_string(), json!({ "type": "string" }));
         }

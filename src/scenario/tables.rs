@@ -233,11 +233,11 @@ macro_rules! fresh {
 /// Words that may go with a value: alone, with one thing, or with fields. With a tag the word is one of the fields.
 macro_rules! read_choices {
     ($($name:ident $($tag:literal)? {
-        $($word:literal => $variant:ident $(($one:ident $(: $limit:expr)?))? $({ $($field:ident $(: $bound:expr)?),* })?),*
+        $($(#[$when:meta])* $word:literal => $variant:ident $(($one:ident $(: $limit:expr)?))? $({ $($field:ident $(: $bound:expr)?),* })?),*
     })*) => { $(
         impl Choice for $name {
             fn words(&self) -> &'static [&'static str] {
-                &[$($word),*]
+                &[$($(#[$when])* $word),*]
             }
             fn tag(&self) -> Option<&'static str> {
                 None$(.or(Some($tag)))?
@@ -246,17 +246,20 @@ macro_rules! read_choices {
                 // Counted down word by word; the compiler makes a table of it.
                 let mut left = n;
                 $(
-                    if left == 0 {
-                        *self = $name::$variant $((fresh!($one)))? $({ $($field: fresh!($field)),* })?;
-                        return;
+                    $(#[$when])*
+                    {
+                        if left == 0 {
+                            *self = $name::$variant $((fresh!($one)))? $({ $($field: fresh!($field)),* })?;
+                            return;
+                        }
+                        left -= 1;
                     }
-                    left -= 1;
                 )*
                 let _ = left;
             }
             fn lend(&mut self, _fields: &mut Fields<'_, '_>) -> &'static str {
                 match self {
-                    $($name::$variant $(($one))? $({ $($field),* })? => {
+                    $($(#[$when])* $name::$variant $(($one))? $({ $($field),* })? => {
                         $(_fields.one(limit!($($limit)?), $one);)?
                         $($(_fields.field(stringify!($field), true, limit!($($bound)?), $field);)*)?
                         $word
@@ -303,9 +306,24 @@ read_choices! {
         "move" => Move { piece, steps }, "charge" => Charge { by, on, steps }, "shoot" => Shoot { by, on }, "order" => Order { piece, order },
         "answer" => Answer(option), "done" => Done
     }
-    Order { "aim" => Aim(on) }
+    Order {
+        "aim" => Aim(on),
+        #[cfg(hexes)] "deploy" => Deploy { col, row, below },
+        #[cfg(hexes)] "turn" => Turn(corner),
+        #[cfg(hexes)] "flee" => Flee(way),
+        #[cfg(hexes)] "advance" => Advance,
+        #[cfg(hexes)] "pursue" => Pursue { prey, way },
+        #[cfg(hexes)] "rally" => Rally
+    }
     Step "op" {
         "ahead" => Ahead { d: FAR }, "oblique" => Oblique { side, deg, d: FAR }, "wheel" => Wheel { side, deg },
-        "free" => Free { bearing, d: FAR, facing }, "turn_in" => TurnIn { on }, "face" => Face { turn }
+        "free" => Free { bearing, d: FAR, facing }, "turn_in" => TurnIn { on }, "face" => Face { turn },
+        #[cfg(hexes)] "with" => With { on }, #[cfg(hexes)] "hex" => Hex { dir },
+        #[cfg(hexes)] "corner" => Corner { facing }, #[cfg(hexes)] "join" => Join { order }
     }
 }
+
+#[cfg(hexes)]
+mod hexes;
+#[cfg(hexes)]
+pub(super) use hexes::{read_hex_battle, read_hexes};

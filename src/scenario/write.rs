@@ -13,6 +13,12 @@ pub fn write_battle(battle: &Battle) -> String {
     layout(&battle.clone().write(), 0) + "\n"
 }
 
+/// A battle on hexes as a file; a stack is a line.
+#[cfg(hexes)]
+pub fn write_hexes(battle: &super::HexBattle) -> String {
+    layout(&battle.clone().write(), 0) + "\n"
+}
+
 /// A record as a file, an input a line.
 pub fn write_record(record: &Record) -> String {
     let lines = |value: &Value, indent: usize| match value {

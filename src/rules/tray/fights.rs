@@ -15,7 +15,7 @@ impl TrayRules {
             Todo::Shot { by, on } => self.shot(board, by, on),
             Todo::Fights(pass) => self.fight_throws(board, pass),
             Todo::Leaders => self.fates(board),
-            Todo::Face { .. } => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

@@ -96,6 +96,10 @@ impl TrayRules {
                     return Err(no(Reason::TooSteep { piece: id, deg }, OBLIQUE));
                 }
                 Step::Wheel { deg: 0, .. } => return Err(no(Reason::NoWay, WHEEL)),
+                #[cfg(hexes)]
+                Step::With { .. } | Step::Hex { .. } | Step::Corner { .. } | Step::Join { .. } => {
+                    return Err(no(Reason::NoWay, reach_cite));
+                }
                 Step::Face { .. } | Step::TurnIn { .. } if steps.len() > 1 => {
                     let cite = if matches!(step, Step::Face { .. }) { BOXED_IN } else { TURN_IN };
                     return Err(no(Reason::NoSuchTurn(id), cite));
@@ -106,7 +110,7 @@ impl TrayRules {
                 Step::Ahead { d } | Step::Oblique { d, .. } | Step::Free { d, .. } => run += d,
                 Step::Wheel { deg, .. } => wheeled = wheeled.saturating_add(deg),
                 Step::TurnIn { .. } => wheeled = STEEPEST,
-                Step::Face { .. } => {}
+                _ => {}
             }
         }
         if wheeled > STEEPEST {

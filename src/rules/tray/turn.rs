@@ -40,7 +40,7 @@ impl TrayRules {
                 }
                 Phase::Shoot => self.ask_for_shot(res),
                 Phase::Charge => self.ask_for_charge(res),
-                Phase::Fight => self.fight_on(res, None),
+                _ => self.fight_on(res, None),
             };
             if waits {
                 return;
@@ -205,7 +205,6 @@ impl Rules for TrayRules {
                     aims.map(move |at| Action::Order { piece, order: Order::Aim(at) })
                 })
                 .collect(),
-            (Ask::Roll { .. }, _) => Vec::new(),
             (Ask::Order(_), Phase::Move) => {
                 board.ids().flat_map(|id| self.moves(board, id)).chain([Action::Done]).collect()
             }
@@ -217,7 +216,8 @@ impl Rules for TrayRules {
                 orders.push(Action::Done);
                 orders
             }
-            (Ask::Order(_), Phase::Fight) => vec![Action::Done],
+            (Ask::Order(_), _) => vec![Action::Done],
+            _ => Vec::new(),
         }
     }
 
@@ -269,7 +269,7 @@ impl Rules for TrayRules {
                     self.go_on(&mut res);
                 }
             }
-            Todo::Face { .. } => return no(Reason::NotAskedFor, DICE),
+            _ => return no(Reason::NotAskedFor, DICE),
         }
         Ok(res.finish())
     }

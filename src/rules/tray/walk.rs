@@ -181,6 +181,10 @@ impl Walk<'_> {
                 self.pose.facing = self.pose.facing + turn as i32;
                 Ok(())
             }
+            #[cfg(hexes)]
+            Step::With { .. } | Step::Hex { .. } | Step::Corner { .. } | Step::Join { .. } => {
+                Err(no(Reason::NoWay, BOXED_IN))
+            }
         }
     }
 

@@ -172,7 +172,7 @@ fn measure(step: Step) -> i32 {
     match step {
         Step::Ahead { d } | Step::Oblique { d, .. } | Step::Free { d, .. } => d.get() / FINE + 1,
         Step::Wheel { deg, .. } => deg as i32,
-        Step::TurnIn { .. } | Step::Face { .. } => 0,
+        _ => 0,
     }
 }
 
@@ -196,7 +196,7 @@ pub(super) fn end_of(start: Pose, steps: &[Step]) -> Pose {
         Step::Free { bearing, d, facing } => Pose { facing, ..straight(pose, bearing, d) },
         Step::Wheel { side, deg } => wheel(pose, side.sign() * deg as i32),
         Step::Face { turn } => Pose { facing: pose.facing + turn as i32, ..pose },
-        Step::TurnIn { .. } => pose,
+        _ => pose,
     })
 }
 
@@ -206,7 +206,7 @@ pub(super) fn cost_of(steps: &[Step]) -> Inches {
         Step::Ahead { d } | Step::Oblique { d, .. } | Step::Free { d, .. } => sum + d,
         Step::Wheel { deg, .. } => sum + wheel_cost(deg as i32),
         Step::TurnIn { .. } => sum + wheel_cost(45),
-        Step::Face { .. } => sum,
+        _ => sum,
     })
 }
 

@@ -166,7 +166,6 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
     let pair = |by, on| Pair { by, on, throws: of(by, on), shown: false };
     match what {
         Todo::Shot { by, on } => vec![pair(by, on)],
-        Todo::Face { .. } => Vec::new(),
         Todo::Leaders => {
             let fate = |(n, throw): (usize, &Throw)| Pair { by: throw.by, on: throw.on, throws: vec![n], shown: false };
             throws.iter().enumerate().map(fate).collect()
@@ -185,5 +184,6 @@ fn pairs(board: &Board, what: Todo, throws: &[Throw]) -> Vec<Pair> {
             crate::order::by_key(&mut pairs, |pair| (x(pair.by) + x(pair.on), pair.by, pair.on));
             pairs
         }
+        _ => Vec::new(),
     }
 }

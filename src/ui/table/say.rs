@@ -145,7 +145,7 @@ fn way(step: &Step) -> String {
         }
         Step::Free { bearing, .. } => fill("table.leg.free", &[("way", &super::places::direction(*bearing))]),
         Step::TurnIn { .. } => text("table.leg.turnin"),
-        Step::Face { .. } => text("table.leg.face"),
+        _ => text("table.leg.face"),
     }
 }
 

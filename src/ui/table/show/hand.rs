@@ -129,7 +129,7 @@ fn row(table: &Table, n: usize, step: &Step) -> Node {
         Step::Wheel { .. } => "table.leg.wheel",
         Step::Free { .. } => "table.leg.any",
         Step::TurnIn { .. } => "table.leg.turnin",
-        Step::Face { .. } => "table.leg.face",
+        _ => "table.leg.face",
     };
     let name = text(key);
     let legal = table.plan.as_ref().is_some_and(|plan| plan.steps.get(n) == Some(step));

@@ -79,7 +79,7 @@ pub(super) fn rules(table: &Table) -> Node {
         crate::game::Phase::Move => &[".move.", ".contact.", ".terrain.", ".river."],
         crate::game::Phase::Shoot => &[".shoot.", ".sight."],
         crate::game::Phase::Charge => &[".charge.", ".contact.", ".river."],
-        crate::game::Phase::Fight => {
+        _ => {
             &[".melee.", ".stand.", ".general.", ".leader.", ".flank.", ".river.2", ".camp.", ".dice."]
         }
     };

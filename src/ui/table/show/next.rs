@@ -142,7 +142,7 @@ fn buttons(table: &Table) -> Vec<Node> {
         Ask::Order(_) if is_moving(table) => move_buttons(table),
         Ask::Order(_) if table.is_charging() => charge_buttons(table),
         Ask::Order(_) => shoot_buttons(table),
-        Ask::Roll { .. } => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

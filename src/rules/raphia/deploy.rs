@@ -1,0 +1,157 @@
+//! Setting up: who may stand where (`raphia.deploy.1` to `.5`).
+
+use super::rules::no;
+use super::tables::Arm;
+use super::{Grid, RaphiaRules};
+use crate::game::{
+    Action, Board, Bound, Cite, Fact, Gait, HexFact, HexReason, Illegal, Order, Phase, PieceId, Place, Reason, Resolution,
+    Side, State,
+};
+use crate::geom::{Hex, HexMap};
+
+impl RaphiaRules {
+    /// How far before the row behind its line a hex lies; negative in the reserve.
+    fn ahead(&self, side: Side, hex: Hex) -> Option<i16> {
+        let column = i16::from(self.frame?.columns[side.index()]);
+        Some(match self.side_row(side).edge {
+            Bound::West => i16::from(hex.col) - column,
+            Bound::East => column - i16::from(hex.col),
+        })
+    }
+
+    /// Whether these may be set up in a hex together.
+    pub fn may_deploy(&self, map: &HexMap, side: Side, hex: Hex, arms: &[Arm]) -> Result<(), Illegal> {
+        if !map.is_plain(hex) {
+            return no(HexReason::DuneOrOffMap, "raphia.comp.2");
+        }
+        if let Some(ahead) = self.ahead(side, hex) {
+            for &arm in arms {
+                let row = self.row(arm);
+                if row.corner && ahead != 0 {
+                    return no(HexReason::NotOnRow, "raphia.deploy.3");
+                }
+                // A leader in a stack stands wherever it does.
+                let is_carried = arm == Arm::Leader && arms.len() > 1;
+                if ahead > 0 && row.ahead == 0 && !is_carried {
+                    return no(HexReason::SemiInFront, "raphia.rul.4");
+                }
+                if ahead > i16::from(row.ahead) && !is_carried {
+                    return no(HexReason::TooFarForward, "raphia.deploy.4");
+                }
+            }
+        }
+        self.may_stack(arms)
+    }
+
+    /// The arms in a hex.
+    fn arms_at(grid: &Grid<'_>, hex: Hex) -> Vec<Arm> {
+        grid.at(hex).map(|id| grid.arm(id)).collect()
+    }
+
+    /// Puts a counter elsewhere before the battle, with so many troops above it (`raphia.stack.9`).
+    pub(super) fn deploy(&self, res: &mut Resolution, piece: PieceId, to: (u8, u8), below: u8) -> Result<(), Illegal> {
+        let hex = Hex::at(to.0, to.1);
+        let grid = Grid::of(self, res.board());
+        let side = grid.board.piece(piece).side;
+        let Some(from) = grid.spot(piece) else {
+            return Err(Illegal { reason: Reason::NoSuchPiece, cite: Cite("raphia.deploy.1") });
+        };
+        let stays: Vec<PieceId> = grid.at(hex).filter(|&id| id != piece).collect();
+        if let Some(&other) = stays.iter().find(|&&id| grid.board.piece(id).side != side) {
+            return no(HexReason::Enemy(other), "raphia.deploy.1");
+        }
+        let arms: Vec<Arm> = stays.iter().chain([&piece]).map(|&id| grid.arm(id)).collect();
+        self.may_deploy(grid.map(), side, hex, &arms)?;
+        let mut order: Vec<PieceId> = stays.into_iter().filter(|&id| grid.is_troop(id)).collect();
+        if usize::from(below) > order.len() {
+            let reason = Reason::NoSuchOption { of: order.len() as u8 + 1 };
+            return Err(Illegal { reason, cite: Cite("raphia.stack.9") });
+        }
+        if grid.is_troop(piece) {
+            order.insert(usize::from(below), piece);
+        }
+        let went = HexFact::Went {
+            who: vec![piece],
+            way: if from.hex == hex { Vec::new() } else { vec![hex] },
+            facing: None,
+            cost: 0,
+            gait: Gait::Deploys,
+            is_off: false,
+        };
+        res.emit(Fact::Hex(went), Cite("raphia.deploy.1"));
+        res.emit(Fact::Hex(HexFact::Stacked { order }), Cite("raphia.stack.9"));
+        Ok(())
+    }
+
+    /// Some set-ups to choose from: each counter to the hexes beside its own, at the bottom.
+    pub(super) fn deployments(&self, board: &Board, side: Side) -> Vec<Action> {
+        let grid = Grid::of(self, board);
+        let mut orders = Vec::new();
+        for piece in board.ids().filter(|&id| board.piece(id).side == side) {
+            let Some(spot) = grid.spot(piece) else { continue };
+            for hex in spot.hex.around() {
+                let mut arms = Self::arms_at(&grid, hex);
+                let below = grid.at(hex).filter(|&id| grid.is_troop(id)).count() as u8;
+                arms.push(grid.arm(piece));
+                let is_own = grid.side_at(hex).is_none_or(|there| there == side);
+                if is_own && self.may_deploy(grid.map(), side, hex, &arms).is_ok() {
+                    let order = Order::Deploy { col: hex.col, row: hex.row, below };
+                    orders.push(Action::Order { piece, order });
+                }
+            }
+        }
+        orders
+    }
+
+    /// Every stack that may not stand as it does before the battle.
+    pub(super) fn badly_deployed(&self, board: &Board) -> Vec<(PieceId, Reason)> {
+        let grid = Grid::of(self, board);
+        let mut faults = Vec::new();
+        for side in Side::BOTH {
+            for body in grid.all(side) {
+                let arms = Self::arms_at(&grid, body.hex);
+                if let Err(why) = self.may_deploy(grid.map(), side, body.hex, &arms) {
+                    faults.push((body.top(), why.reason));
+                }
+            }
+        }
+        faults
+    }
+
+    /// Every stack that may not stand as it does during the battle.
+    pub(super) fn badly_stacked(&self, board: &Board) -> Vec<(PieceId, Reason)> {
+        if board.clock.phase == Phase::Deploy {
+            return self.badly_deployed(board);
+        }
+        let grid = Grid::of(self, board);
+        let mut faults = Vec::new();
+        for hex in grid.map().hexes() {
+            let Some(first) = grid.at(hex).next() else { continue };
+            let side = board.piece(first).side;
+            if let Some(other) = grid.at(hex).find(|&id| board.piece(id).side != side) {
+                faults.push((other, Reason::Hex(HexReason::Enemy(first))));
+            }
+            if !grid.map().is_plain(hex) {
+                faults.push((first, Reason::Hex(HexReason::Dune)));
+            }
+            let arms: Vec<Arm> = Self::arms_at(&grid, hex);
+            if let Err(why) = self.may_stack(&arms) {
+                faults.push((first, why.reason));
+            }
+        }
+        let is_lost = |id: &PieceId| matches!(board.piece(*id).place, Place::Hex(spot) if !grid.map().holds(spot.hex));
+        faults.extend(board.ids().filter(is_lost).map(|id| (id, Reason::Hex(HexReason::OffMap))));
+        faults
+    }
+
+    /// What comes before the first half-turn when nobody sets up anew.
+    pub(super) fn prepare(&self, res: &mut Resolution) {
+        let _ = State::Good;
+        self.begin(res, res.board().clock);
+        let is_hidden = res.board().pieces.iter().any(|piece| piece.counter.is_hidden);
+        self.owe(res, crate::game::Owed::Initiative, "raphia.turn.2");
+        if is_hidden && !self.draw_hidden {
+            self.owe(res, crate::game::Owed::Hidden, "raphia.deploy.7");
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! A board looked at hex by hex: who stands where, who is in contact, whose front lies where.
+
+use super::RaphiaRules;
+use super::tables::Arm;
+use crate::game::{Board, PieceId, Place, Side, Spot, State};
+use crate::geom::{Dir, Hex, HexMap};
+
+const NOBODY: u8 = u8::MAX;
+
+/// A board with its counters found by hex.
+pub struct Grid<'b> {
+    /// The rules.
+    pub rules: &'b RaphiaRules,
+    /// The board.
+    pub board: &'b Board,
+    /// By hex: its first counter, the top troop.
+    heads: Vec<u8>,
+    /// By counter: the one below it in its hex; leaders come last.
+    next: Vec<u8>,
+}
+
+/// Counters of one hex that act as one: a stack in good order, in pursuit or in flight. Elephants in flight go their own way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Body {
+    /// Whose.
+    pub side: Side,
+    /// Where.
+    pub hex: Hex,
+    /// Whether it obeys.
+    pub state: State,
+    /// Its troops, the top one first; none for a leader who is alone.
+    pub troops: Vec<PieceId>,
+    /// The leader with it.
+    pub leader: Option<PieceId>,
+}
+
+impl Body {
+    /// The counter that fights and is tested: the top troop, or a leader who is alone.
+    pub fn top(&self) -> PieceId {
+        self.troops.first().copied().or(self.leader).unwrap_or(PieceId(0))
+    }
+
+    /// Everybody, leaders last.
+    pub fn all(&self) -> Vec<PieceId> {
+        self.troops.iter().copied().chain(self.leader).collect()
+    }
+
+    /// The lowest troop, by which those in flight together are known.
+    pub fn low(&self) -> PieceId {
+        self.troops.last().copied().unwrap_or(self.top())
+    }
+}
+
+impl<'b> Grid<'b> {
+    /// Looks at a board.
+    pub fn of(rules: &'b RaphiaRules, board: &'b Board) -> Grid<'b> {
+        let map = &*board.on_hexes().map;
+        let mut heads = vec![NOBODY; usize::from(map.cols) * usize::from(map.rows)];
+        let mut next = vec![NOBODY; board.pieces.len()];
+        let mut order: Vec<(bool, u8, u8)> = Vec::with_capacity(board.pieces.len());
+        for (n, piece) in board.pieces.iter().enumerate() {
+            if let Place::Hex(spot) = piece.place {
+                order.push((rules.arm_of(piece.kind) == Arm::Leader, spot.depth, n as u8));
+            }
+        }
+        order.sort_unstable();
+        // From the last to the first, so that the first comes to stand at the head.
+        for &(_, _, n) in order.iter().rev() {
+            if let Place::Hex(spot) = board.pieces[usize::from(n)].place
+                && let Some(at) = map.index(spot.hex)
+            {
+                next[usize::from(n)] = heads[at];
+                heads[at] = n;
+            }
+        }
+        Grid { rules, board, heads, next }
+    }
+
+    /// The ground.
+    pub fn map(&self) -> &'b HexMap {
+        &self.board.on_hexes().map
+    }
+
+    /// Everybody in a hex: troops from the top, then leaders.
+    pub fn at(&self, hex: Hex) -> impl Iterator<Item = PieceId> + '_ {
+        let mut now = self.map().index(hex).map_or(NOBODY, |at| self.heads[at]);
+        std::iter::from_fn(move || {
+            (now != NOBODY).then(|| {
+                let id = PieceId(now);
+                now = self.next[id.index()];
+                id
+            })
+        })
+    }
+
+    /// Whether nobody is there.
+    pub fn is_empty(&self, hex: Hex) -> bool {
+        self.map().index(hex).is_none_or(|at| self.heads[at] == NOBODY)
+    }
+
+    pub(super) fn arm(&self, id: PieceId) -> Arm {
+        self.rules.arm(self.board, id)
+    }
+
+    pub(super) fn is_troop(&self, id: PieceId) -> bool {
+        self.arm(id) != Arm::Leader
+    }
+
+    pub(super) fn state(&self, id: PieceId) -> State {
+        self.board.piece(id).counter.state
+    }
+
+    /// Where a counter is; none for one that is off.
+    pub fn spot(&self, id: PieceId) -> Option<Spot> {
+        self.board.pieces.get(id.index()).and_then(|piece| match piece.place {
+            Place::Hex(spot) => Some(spot),
+            _ => None,
+        })
+    }
+
+    /// The side that is in a hex.
+    pub fn side_at(&self, hex: Hex) -> Option<Side> {
+        self.at(hex).next().map(|id| self.board.piece(id).side)
+    }
+
+    /// The top troop of a hex in this state.
+    pub fn top(&self, hex: Hex, state: State) -> Option<PieceId> {
+        self.at(hex).find(|&id| self.is_troop(id) && self.state(id) == state)
+    }
+
+    /// The stack a counter belongs to; none for one that is off the map.
+    pub fn body(&self, id: PieceId) -> Option<Body> {
+        let hex = self.spot(id)?.hex;
+        let bodies = self.bodies(hex);
+        bodies.into_iter().find(|body| body.leader == Some(id) || body.troops.contains(&id))
+    }
+
+    /// All stacks of a hex: first the one in good order, then pursuers, then those in flight, mad elephants last.
+    ///
+    /// A leader is with the first of them (`raphia.rul.38`).
+    pub fn bodies(&self, hex: Hex) -> Vec<Body> {
+        let mut bodies: Vec<Body> = Vec::new();
+        for (state, elephants) in
+            [(State::Good, None), (State::Pursuit, None), (State::Rout, Some(false)), (State::Rout, Some(true))]
+        {
+            let is_one = |&id: &PieceId| {
+                self.is_troop(id)
+                    && self.state(id) == state
+                    && elephants.is_none_or(|elephants| elephants == (self.arm(id) == Arm::Elephant))
+            };
+            let troops: Vec<PieceId> = self.at(hex).filter(is_one).collect();
+            if let Some(&top) = troops.first() {
+                bodies.push(Body { side: self.board.piece(top).side, hex, state, troops, leader: None });
+            }
+        }
+        if let Some(leader) = self.at(hex).find(|&id| !self.is_troop(id)) {
+            match bodies.first_mut() {
+                Some(body) => body.leader = Some(leader),
+                None => {
+                    let side = self.board.piece(leader).side;
+                    bodies.push(Body { side, hex, state: State::Good, troops: Vec::new(), leader: Some(leader) });
+                }
+            }
+        }
+        bodies
+    }
+
+    /// All stacks of a side on the map, in order of their labels.
+    pub fn all(&self, side: Side) -> Vec<Body> {
+        let mut hexes: Vec<Hex> = Vec::new();
+        for piece in &self.board.pieces {
+            if let (Place::Hex(spot), true) = (piece.place, piece.side == side) {
+                hexes.push(spot.hex);
+            }
+        }
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.into_iter().flat_map(|hex| self.bodies(hex)).filter(|body| body.side == side).collect()
+    }
+
+    /// The two hexes before a phalanx in good order, or the six around other troops; none for others (`raphia.rul.7`).
+    pub fn front(&self, id: PieceId) -> Vec<Hex> {
+        let Some(spot) = self.spot(id) else { return Vec::new() };
+        if self.state(id) != State::Good || !self.is_troop(id) {
+            return Vec::new();
+        }
+        match self.rules.row(self.arm(id)).corner {
+            true => spot.facing.front().map(|dir| spot.hex.next(dir)).to_vec(),
+            false => spot.hex.around().to_vec(),
+        }
+    }
+
+    /// Whether a hex lies in the front of this counter.
+    pub fn is_front(&self, id: PieceId, hex: Hex) -> bool {
+        let Some(spot) = self.spot(id) else { return false };
+        if self.state(id) != State::Good || !self.is_troop(id) {
+            return false;
+        }
+        match (spot.hex.direction(hex), self.rules.row(self.arm(id)).corner) {
+            (Some(dir), true) => spot.facing.front().contains(&dir),
+            (dir, _) => dir.is_some(),
+        }
+    }
+
+    /// An enemy of `side` in good order whose front this hex lies in (`raphia.move.3`).
+    pub fn watched(&self, hex: Hex, side: Side) -> Option<PieceId> {
+        let mut near = hex.around().into_iter().filter_map(|near| self.enemy(near, side, State::Good));
+        near.find(|&enemy| self.is_front(enemy, hex))
+    }
+
+    /// An enemy of `side` in good order beside this hex (`raphia.rul.8`).
+    pub fn contact(&self, hex: Hex, side: Side) -> Option<PieceId> {
+        hex.around().into_iter().find_map(|near| self.enemy(near, side, State::Good))
+    }
+
+    /// An enemy of `side` beside this hex who is not in flight (`raphia.rally.2`).
+    pub fn contact_or_pursuer(&self, hex: Hex, side: Side) -> Option<PieceId> {
+        let pursuer = || hex.around().into_iter().find_map(|near| self.enemy(near, side, State::Pursuit));
+        self.contact(hex, side).or_else(pursuer)
+    }
+
+    /// The top troop of the enemies of `side` in a hex that are in this state.
+    pub fn enemy(&self, hex: Hex, side: Side, state: State) -> Option<PieceId> {
+        self.top(hex, state).filter(|&id| self.board.piece(id).side != side)
+    }
+
+    /// The enemy because of whom this arm may not enter the hex of its own will (`raphia.rul.15`).
+    pub fn forbidden(&self, hex: Hex, side: Side, arm: Arm) -> Option<PieceId> {
+        use super::tables::Ban;
+        hex.around().into_iter().filter_map(|near| self.enemy(near, side, State::Good)).find(|&enemy| {
+            match self.rules.ban(arm, self.arm(enemy)) {
+                Some(Ban::Always) => true,
+                Some(Ban::Front) => self.is_front(enemy, hex),
+                None => false,
+            }
+        })
+    }
+
+    /// The direction from one counter to another beside it.
+    pub fn toward(&self, from: PieceId, to: PieceId) -> Option<Dir> {
+        self.spot(from)?.hex.direction(self.spot(to)?.hex)
+    }
+
+    /// The slowest of these (`raphia.stack.13`).
+    pub fn movement(&self, who: &[PieceId]) -> u8 {
+        who.iter().map(|id| self.board.piece(*id).counter.movement).min().unwrap_or(0)
+    }
+}
