@@ -85,7 +85,8 @@ pub(super) fn phalanx_moves(asked: &Asked) -> Result<Value, String> {
     let is_held = grid.contact(walker.hex, walker.side).is_some();
     let points = if is_held { 0 } else { number(asked.input, "mp") as u8 };
     let reach = grid.walk(&walker, points);
-    let mut reachable: Vec<String> = reach.iter().map(|reach| format!("{}:{}", reach.hex, reach.facing.get())).collect();
+    let mut reachable: Vec<String> =
+        reach.iter().map(|reach| format!("{}:{}", reach.hex, reach.facing.get())).collect();
     reachable.sort();
     Ok(json!({ "reachable": reachable }))
 }

@@ -139,6 +139,13 @@ fn force(of: &Value) -> Result<Force, String> {
     })
 }
 
+/// An attack of a case that is not forbidden.
+struct Reckoned {
+    on: Force,
+    tally: Tally,
+    results: Dist<Effect>,
+}
+
 impl Asked<'_> {
     fn ratio_column(&self) -> Value {
         let at = self.rules.column(number(self.input, "attacker") as u16, number(self.input, "defender") as u16);
@@ -170,20 +177,20 @@ impl Asked<'_> {
     }
 
     /// The attack reckoned up with the chances of the table; or why it is forbidden.
-    fn attack(&self) -> Result<Result<(Force, Tally, Dist<Effect>), Value>, String> {
+    fn attack(&self) -> Result<Result<Reckoned, Value>, String> {
         let (by, on, flank) = self.pair()?;
         if let Err(illegal) = self.rules.may_strike(&by, &on, flank) {
             return Ok(Err(json!({ "legal": false, "reason": why(&illegal) })));
         }
         let tally = self.rules.reckon(&by, &on, flank);
         let results = self.rules.results(&tally, How::Melee, [by.mercenary, on.mercenary], on.state);
-        Ok(Ok((on, tally, results)))
+        Ok(Ok(Reckoned { on, tally, results }))
     }
 
     fn attack_result(&self) -> Result<Value, String> {
         Ok(match self.attack()? {
             Err(refused) => refused,
-            Ok((_, tally, results)) => with_results(
+            Ok(Reckoned { tally, results, .. }) => with_results(
                 json!({
                     "legal": true,
                     "attacker_total": tally.attack,
@@ -254,7 +261,8 @@ impl Asked<'_> {
         let is_phalanx = arm(self.input, "type")? == Arm::Phalanx;
         let failed = self.rules.stack_test(is_phalanx, &morale, modifier);
         let count = failed.map(|failed| failed.iter().filter(|&&one| one).count());
-        let count: Map<String, Value> = count.iter().map(|(n, chance)| (n.to_string(), json!(chance.to_string()))).collect();
+        let count: Map<String, Value> =
+            count.iter().map(|(n, chance)| (n.to_string(), json!(chance.to_string()))).collect();
         Ok(json!({
             "rolls": if is_phalanx { morale.len().min(1) } else { morale.len() },
             "top_routs": failed.chance(|failed| failed.first() == Some(&true)).to_string(),
@@ -264,7 +272,7 @@ impl Asked<'_> {
     }
 
     fn fight_odds(&self) -> Result<Value, String> {
-        let (on, _, results) = match self.attack()? {
+        let Reckoned { on, results, .. } = match self.attack()? {
             Err(refused) => return Ok(refused),
             Ok(found) => found,
         };
@@ -349,7 +357,8 @@ impl Asked<'_> {
             Some(_) if front.contains(&other) => "front",
             Some(_) => "flank",
         };
-        let mut told = json!({ "relation": relation, "front_hexes": front.iter().map(Hex::to_string).collect::<Vec<_>>() });
+        let mut told =
+            json!({ "relation": relation, "front_hexes": front.iter().map(Hex::to_string).collect::<Vec<_>>() });
         if let Some(direction) = direction {
             told["direction"] = json!(direction.get());
         }

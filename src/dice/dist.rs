@@ -58,12 +58,12 @@ impl<T: Ord + Clone> Dist<T> {
         Dist { ways: vec![(result, 1)], total: 1 }
     }
 
-<<<<<<< HEAD
     /// Ways that were counted elsewhere: every result once, and the sum of all ways.
     pub fn counted(mut ways: Vec<(T, u128)>, total: u128) -> Dist<T> {
         ways.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         Dist { ways, total }
-=======
+    }
+
     /// Results that are all equally likely; the same result may come more than once.
     #[cfg(hexes)]
     pub fn evenly(results: impl IntoIterator<Item = T>) -> Dist<T> {
@@ -74,7 +74,6 @@ impl<T: Ord + Clone> Dist<T> {
             total += 1;
         }
         Dist { ways, total }.reduced()
->>>>>>> 9ffff83 (Games on hexes: board, data, engine and cases)
     }
 
     /// All results with their chances, in order; chances of 0 are left out.

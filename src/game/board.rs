@@ -110,6 +110,9 @@ pub enum Mark {
     /// It has gone after its enemy in this half-turn.
     #[cfg(hexes)]
     Chased,
+    /// Mad elephants whose way is not at its end: they stand nowhere yet.
+    #[cfg(hexes)]
+    Running,
     /// A pursuer who has struck once more.
     #[cfg(hexes)]
     StruckBack,
@@ -256,7 +259,7 @@ pub enum Phase {
     Shoot,
     /// The side to move charges, one unit after another: the only way to make contact in games that have this step.
     Charge,
-    /// All in contact fight, both sides at once; on hexes the side to move attacks, one stack after another.
+    /// All in contact fight, both sides at once.
     Fight,
     /// Before the battle a side sets up.
     #[cfg(hexes)]
@@ -542,7 +545,14 @@ impl fmt::Display for Board {
                 Place::Alone(pose) => write!(f, " alone at {} {}", pose.at.x, pose.at.y)?,
                 #[cfg(hexes)]
                 Place::Hex(spot) => {
-                    write!(f, " in {} facing {} depth {} {:?}", spot.hex, spot.facing.get(), spot.depth, piece.counter)?;
+                    write!(
+                        f,
+                        " in {} facing {} depth {} {:?}",
+                        spot.hex,
+                        spot.facing.get(),
+                        spot.depth,
+                        piece.counter
+                    )?;
                 }
                 Place::Off => write!(f, " off")?,
             }

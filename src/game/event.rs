@@ -1,7 +1,7 @@
 //! What happened, each with the rule it rests on.
 
 #[cfg(hexes)]
-use super::hexes::HexFact;
+use super::HexFact;
 use super::{Ask, Cite, Clock, Contact, Mark, PieceId, Side};
 use crate::dice::Dice;
 use crate::geom::{Edge, Inches, Pose};

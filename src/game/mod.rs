@@ -6,6 +6,10 @@ mod chance;
 mod cite;
 mod event;
 #[cfg(hexes)]
+mod hex_fact;
+#[cfg(hexes)]
+mod hex_reason;
+#[cfg(hexes)]
 mod hexes;
 mod play;
 mod resolution;
@@ -21,10 +25,11 @@ pub use chance::about_in_words;
 pub use cite::{Cite, RuleText, Source};
 pub use event::{Event, Fact, Miss, Removal};
 #[cfg(hexes)]
-pub use hexes::{
-    Blow, Bound, Choice, Counter, Effect, Flight, Gait, HexFact, HexReason, Hexes, How, Modifier, Owed, Spot, State, Tally,
-    Trial,
-};
+pub use hex_fact::{Gait, HexFact, Modifier, Tally};
+#[cfg(hexes)]
+pub use hex_reason::HexReason;
+#[cfg(hexes)]
+pub use hexes::{Blow, Bound, Choice, Counter, Effect, Flight, Hexes, How, Owed, Spot, State, Trial};
 pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
 pub use resolution::Resolution;
 pub use rules::{About, Bearer, Illegal, KindInfo, Odds, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw};

@@ -1,7 +1,7 @@
 //! What a rule set is to everybody else.
 
 #[cfg(hexes)]
-use super::hexes::HexReason;
+use super::HexReason;
 use super::{Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Side, Step, Todo};
 use crate::dice::{Dice, Dist, Faces, Fraction};
 use crate::geom::{Inches, Point};

@@ -1,7 +1,7 @@
 //! What happens on hexes, as plain sentences.
 
 use super::super::{
-    Ask, Board, Choice, Clock, Effect, Gait, HexFact, HexReason, How, Modifier, Owed, Phase, PieceId, Removal, Scenario, Side,
+    Ask, Board, Clock, Effect, Gait, HexFact, HexReason, How, Modifier, Owed, Phase, PieceId, Removal, Scenario, Side,
     Todo, Trial,
 };
 use super::{side, tag};
@@ -122,8 +122,13 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
             let times = if tally.multiplier > 1 { format!(" x {}", tally.multiplier) } else { String::new() };
             let (base, defence) = (tally.base.to_string(), tally.defence.to_string());
             let plus = added(&tally.modifiers);
-            let values =
-                [("base", base.as_str()), ("times", &times), ("defence", &defence), ("column", &column), ("plus", &plus)];
+            let values = [
+                ("base", base.as_str()),
+                ("times", &times),
+                ("defence", &defence),
+                ("column", &column),
+                ("plus", &plus),
+            ];
             text::fill("hex.reckoned", &values)
         }
         HexFact::Result { on, total, effect } => {
@@ -185,14 +190,5 @@ pub(super) fn refuse(scenario: &Scenario, reason: HexReason) -> String {
             text::fill(&word, &[("has", &has.to_string()), ("needs", &needs.to_string())])
         }
         _ => text::text(&word),
-    }
-}
-
-/// What an answer says: `stay`, a hex, a corner.
-pub fn option(choice: &Choice) -> String {
-    match choice {
-        Choice::Stay => text::text("hex.option.stay"),
-        Choice::Way(way) => way_of(way),
-        Choice::Face(dir) => text::text(&format!("hex.dir.{}", dir.get())),
     }
 }

@@ -27,6 +27,10 @@ impl Random {
 
     /// An order that is legal on `board`, which waits for an order or an answer, and what it does.
     pub fn choose(&mut self, rules: &dyn Rules, board: &Board) -> Result<(Action, Vec<Event>), Illegal> {
+        #[cfg(hexes)]
+        if board.hexes.is_some() {
+            return self.choose_on_hexes(rules, board);
+        }
         let action = match &board.ask {
             Ask::Question { options, .. } => Action::Answer(self.below(options.len()) as u8),
             Ask::Order(_) if board.clock.phase == Phase::Move => return self.choose_move(rules, board),
@@ -103,6 +107,75 @@ impl Random {
             }
         }
         rules.act(board, &Action::Done).map(|events| (Action::Done, events))
+    }
+}
+
+#[cfg(hexes)]
+impl Random {
+    /// On hexes: a move of some stack, mostly towards the enemy; most attacks; everybody who may rallies.
+    fn choose_on_hexes(&mut self, rules: &dyn Rules, board: &Board) -> Result<(Action, Vec<Event>), Illegal> {
+        use crate::game::{Choice, Place, Step};
+        let act = |action: Action| rules.act(board, &action).map(|events| (action, events));
+        if let Ask::Choose { options, .. } = &board.ask {
+            // To stay comes first; who may slip away or advance mostly does.
+            let at = match options.first() {
+                Some(Choice::Stay) if self.below(4) > 0 => 1 + self.below(options.len() - 1),
+                _ => self.below(options.len()),
+            };
+            return act(Action::Answer(at as u8));
+        }
+        if board.clock.phase != Phase::Move {
+            let mut orders = rules.orders(board);
+            let last = orders.len().saturating_sub(1);
+            let at = if last > 0 && self.below(8) > 0 { self.below(last) } else { last };
+            let is_some = at < orders.len();
+            return act(if is_some { orders.swap_remove(at) } else { Action::Done });
+        }
+        let side = board.clock.side;
+        let is_free = |&id: &PieceId| {
+            let piece = board.piece(id);
+            piece.side == side && matches!(piece.place, Place::Hex(_)) && !piece.has(Mark::Moved)
+        };
+        let mut free: Vec<PieceId> = board.ids().filter(is_free).collect();
+        let gap = |board: &Board, id: PieceId| {
+            let Place::Hex(spot) = board.piece(id).place else { return 0 };
+            let enemies = board.pieces.iter().filter(|piece| piece.side != side);
+            let gaps = enemies.filter_map(|piece| match piece.place {
+                Place::Hex(at) => Some(at.hex.distance(spot.hex)),
+                _ => None,
+            });
+            gaps.min().unwrap_or(0)
+        };
+        while !free.is_empty() && self.below(60) > 0 {
+            let piece = free.swap_remove(self.below(free.len()));
+            let mut moves = rules.moves(board, piece);
+            if moves.is_empty() {
+                continue;
+            }
+            let whole = |action: &Action| match action {
+                Action::Move { steps, .. } => steps.iter().filter(|step| matches!(step, Step::With { .. })).count(),
+                _ => 0,
+            };
+            // Mostly all together, and nearer to the enemy.
+            let most = moves.iter().map(whole).max().unwrap_or(0);
+            if self.below(8) > 0 {
+                moves.retain(|action| whole(action) == most);
+            }
+            let mut best: Option<(u32, Action, Vec<Event>)> = None;
+            for _ in 0..3 {
+                let action = moves[self.below(moves.len())].clone();
+                let events = rules.act(board, &action)?;
+                let mut after = board.clone();
+                events.iter().for_each(|event| after.evolve(&event.fact));
+                if best.as_ref().is_none_or(|(known, ..)| gap(&after, piece) < *known) {
+                    best = Some((gap(&after, piece), action, events));
+                }
+            }
+            if let Some((_, action, events)) = best {
+                return Ok((action, events));
+            }
+        }
+        act(Action::Done)
     }
 }
 

@@ -149,7 +149,11 @@ impl Check<'_> {
             if let Err(why) = rules.may_deploy(&map, side, stack.hex, &arms) {
                 let Reason::Hex(why) = why.reason else { continue };
                 let why = text::text(&format!("hex.place.{}", why.word()));
-                self.note(&item("stacks", n, "hex"), "hex.fault.place", &[("hex", &stack.hex.to_string()), ("why", &why)]);
+                self.note(
+                    &item("stacks", n, "hex"),
+                    "hex.fault.place",
+                    &[("hex", &stack.hex.to_string()), ("why", &why)],
+                );
             }
         }
     }
@@ -180,7 +184,9 @@ impl Check<'_> {
             }
         }
         let face = |row: &crate::rules::raphia::tables::HiddenRow, face| (row.least..=row.most).contains(&face);
-        if !(1..=6).all(|die| file.hidden.iter().filter(|row| face(row, die)).count() == 1) && self.is_sound("rules.hidden") {
+        if !(1..=6).all(|die| file.hidden.iter().filter(|row| face(row, die)).count() == 1)
+            && self.is_sound("rules.hidden")
+        {
             self.note("rules.hidden", "hex.fault.hidden", &[]);
         }
         let steps = file.sequence.iter().map(|row| row.phase).collect::<Vec<_>>();

@@ -6,8 +6,8 @@ use super::file::Lesson;
 use super::hex_rules::HexRuleSet;
 use crate::game::{Ask, Board, Clock, Counter, Field, Hexes, Phase, Piece, PieceName, Place, Side, Spot};
 use crate::geom::{Dir, Hex, HexMap};
-use crate::rules::raphia::{Frame, RaphiaRules};
 use crate::rules::raphia::tables::{Arm, Figure, Origin};
+use crate::rules::raphia::{Frame, RaphiaRules};
 
 /// What [`HexBattle::format`] says.
 pub const HEXES_FORMAT: &str = "sarissa-hexes/1";

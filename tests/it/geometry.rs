@@ -111,6 +111,7 @@ fn table(units: &[(u8, &str, Pose)]) -> (TrayRules, Board) {
         quiet: 0,
         bloody: false,
         rolls: 0,
+        hexes: None,
     };
     (rules, board)
 }

@@ -12,6 +12,7 @@ mod numbers;
 mod odds;
 mod page;
 mod printroom;
+mod raphia;
 mod scenarios;
 mod schema;
 mod tell;

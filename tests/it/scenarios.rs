@@ -17,6 +17,12 @@ fn the_rule_ids_are_those_of_the_list() {
         assert_eq!(own.len(), file.rules.len(), "{set} words a rule twice");
         ids.extend(own);
     }
+    for set in scenario::HEX_RULE_SETS {
+        let file = scenario::hex_file(set).unwrap();
+        let own: BTreeSet<&str> = file.rules.iter().map(|rule| rule.id.0).collect();
+        assert_eq!(own.len(), file.rules.len(), "{set} words a rule twice");
+        ids.extend(own);
+    }
     let listed: BTreeSet<&str> = include_str!("rule-ids.txt").lines().collect();
     assert_eq!(ids, listed);
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::io::Read;
 
 use sarissa::cases;
-use sarissa::game::{Game, Scenario, Switches};
+use sarissa::game::{Game, Place, Scenario, Switches};
 use sarissa::rules::tray::TrayRules;
 use sarissa::scenario::{self, Fault, Known};
 use sarissa::ui::reference::{self, Wanted};
@@ -82,6 +82,9 @@ pub fn rules(name: &str, switches: &Switches) -> Result<TrayRules, String> {
         let battle = scenario::read_battle(&text_of(name)?).map_err(|faults| told(&faults))?;
         return battle.rules.ready(switches);
     }
+    if scenario::HEX_RULE_SETS.contains(&name) || scenario::hex_battle(name).is_some() {
+        return Err(format!("{name} is played on hexes. This command knows games in inches only."));
+    }
     match scenario::battle(name) {
         Some(battle) => battle.rules.ready(switches),
         None => scenario::tray_rules(name, switches),
@@ -90,7 +93,20 @@ pub fn rules(name: &str, switches: &Switches) -> Result<TrayRules, String> {
 
 /// Battles and rule sets.
 pub fn list() -> String {
-    let mut out = String::new();
+    let (mut out, mut after) = (String::new(), String::new());
+    for battle in scenario::hex_battles() {
+        let [least, most] = battle.players;
+        let counters = battle.counters().count();
+        let _ = writeln!(after, "{:<12} {}, {}: {}", battle.id, battle.title, battle.date, battle.hook);
+        let _ =
+            writeln!(after, "{:<12} {least} to {most} players, {} minutes, {counters} counters", "", battle.minutes);
+        if let Some(file) = battle.rules.tables().filter(|file| file.id == battle.id) {
+            let _ = writeln!(after, "{:<12} rule set {}: {}", "", file.id, file.credit);
+            for switch in &file.switches {
+                let _ = writeln!(after, "{:<12} --switch {:<26} {}", "", switch.id, switch.text);
+            }
+        }
+    }
     for battle in scenario::battles() {
         let [least, most] = battle.players;
         let _ = writeln!(out, "{:<12} {}, {}: {}", battle.id, battle.title, battle.date, battle.hook);
@@ -108,7 +124,7 @@ pub fn list() -> String {
             }
         }
     }
-    out
+    out + &after
 }
 
 /// Whether a battle or a saved game is free of faults.
@@ -119,7 +135,8 @@ pub fn check(file: &str) -> Outcome {
         Ok(format!("{file}: a saved game of {}, all {} inputs hold.\n", game.scenario().title, game.inputs().len()))
     } else {
         let battle = scenario::read(&text).map_err(|faults| told(&faults))?;
-        let units = battle.board.trays().count();
+        let units =
+            battle.board.pieces.iter().filter(|piece| matches!(piece.place, Place::Table(_) | Place::Hex(_))).count();
         Ok(format!("{file}: {}, {units} units, no faults.\n", battle.title))
     }
 }
@@ -188,7 +205,9 @@ pub fn cases(file: &str, check: bool) -> Outcome {
     let (mut met, mut left_out, mut differ) = (0, 0, String::new());
     for case in &worked {
         match &case.result {
-            _ if !scenario::RULE_SETS.iter().chain(scenario::HEX_RULE_SETS).any(|id| *id == case.rules) => left_out += 1,
+            _ if !scenario::RULE_SETS.iter().chain(scenario::HEX_RULE_SETS).any(|id| *id == case.rules) => {
+                left_out += 1
+            }
             Ok(result) if cases::agrees(result, &case.expected) => met += 1,
             Ok(result) => {
                 let _ = writeln!(differ, "{}: {result} instead of {}", case.id, case.expected);

@@ -2,16 +2,24 @@
 
 use std::fmt::Write;
 
-use sarissa::game::{Board, Cite, Fact, Game, Phase, Place, Rules, Scenario, Source, tell};
+use sarissa::game::{Board, Cite, Fact, Game, Phase, Place, Rules, Scenario, Source, State, tell};
 
 /// Every event of a game in sentences, each with its rule.
 pub fn of(game: &Game) -> String {
     let scenario = game.scenario();
     let mut out = String::new();
+    let mut waiting = String::new();
     let mut board = scenario.board.clone();
     for played in game.past() {
         for event in &played.events {
-            if let Some(sentence) = tell(scenario, &board, event) {
+            // On hexes most steps of a half-turn pass with nothing to do: each waits for a line of its own.
+            if matches!(event.fact, Fact::Began(_)) && board.hexes.is_some() {
+                let sentence = tell(scenario, &board, event).unwrap_or_default();
+                let indent =
+                    if matches!(&event.fact, Fact::Began(clock) if clock.phase == Phase::Move) { "\n" } else { "  " };
+                waiting = format!("{indent}{sentence} ({})\n", chip(&*scenario.rules, event.cite));
+            } else if let Some(sentence) = tell(scenario, &board, event) {
+                out += &std::mem::take(&mut waiting);
                 let indent = match &event.fact {
                     Fact::Began(clock) if clock.phase == Phase::Move => "\n",
                     Fact::Began(_) => "  ",
@@ -49,6 +57,17 @@ pub fn board(scenario: &Scenario, board: &Board) -> String {
                 pose.facing.get(),
                 piece.strength
             ),
+            (Place::Hex(spot), _) => {
+                let counter = &piece.counter;
+                let morale = counter.morale.map_or("-".to_string(), |morale| morale.to_string());
+                let state = match counter.state {
+                    State::Good => "in good order",
+                    State::Rout => "in rout",
+                    State::Pursuit => "in pursuit",
+                };
+                let facing = spot.facing.get();
+                writeln!(out, "hex {} facing {facing} morale {morale} {state}", spot.hex)
+            }
             (Place::With, Some(unit)) => writeln!(out, "with {}", scenario.names[unit.index()].id),
             _ => writeln!(out, "gone"),
         };

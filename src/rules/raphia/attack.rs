@@ -5,8 +5,8 @@ use super::tables::Arm;
 use super::{Body, Grid, RaphiaRules};
 use crate::dice::Dice;
 use crate::game::{
-    Blow, Board, Choice, Cite, Effect, Fact, Gait, HexFact, HexReason, How, Illegal, Mark, Owed, PieceId, Reason, Removal,
-    Resolution, Side, State, Trial,
+    Blow, Board, Choice, Cite, Effect, Fact, Gait, HexFact, HexReason, How, Illegal, Mark, Owed, PieceId, Reason,
+    Removal, Resolution, Side, State, Trial,
 };
 use crate::geom::Hex;
 
@@ -241,7 +241,8 @@ impl RaphiaRules {
         if how != How::Back {
             self.owe(res, Owed::Advance { by, hex: target.hex }, "raphia.adv.1");
         }
-        let rest: Vec<PieceId> = target.troops.iter().copied().filter(|&id| effect != Effect::Kill || id != on).collect();
+        let rest: Vec<PieceId> =
+            target.troops.iter().copied().filter(|&id| effect != Effect::Kill || id != on).collect();
         let Some(&top) = rest.first().filter(|_| target.state != State::Rout) else { return };
         res.emit(Fact::Hex(HexFact::Hit(Blow { by, hex: target.hex, how, broke: false })), Cite("raphia.rul.18"));
         if target.state == State::Good && self.row(self.arm(res.board(), top)).corner {
@@ -268,7 +269,13 @@ impl RaphiaRules {
     }
 
     /// Puts counters to flight; elephants straight away from where the attack came.
-    pub(super) fn rout(&self, res: &mut Resolution, who: &[PieceId], pushed: Option<crate::geom::Dir>, cite: &'static str) {
+    pub(super) fn rout(
+        &self,
+        res: &mut Resolution,
+        who: &[PieceId],
+        pushed: Option<crate::geom::Dir>,
+        cite: &'static str,
+    ) {
         let (elephants, others): (Vec<PieceId>, Vec<PieceId>) =
             who.iter().copied().partition(|&id| self.arm(res.board(), id) == Arm::Elephant);
         for (who, pushed) in [(others, None), (elephants, pushed)] {

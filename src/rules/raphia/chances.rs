@@ -45,7 +45,8 @@ impl RaphiaRules {
     /// What becomes of a stack that tests: a phalanx by one roll of its top counter, others each for itself
     /// (`raphia.mor.6`, `.7`).
     pub fn stack_test(&self, is_phalanx: bool, morale: &[u8], modifier: i8) -> Dist<Vec<bool>> {
-        let fails = |morale: u8| super::combat::two_dice().map(|&dice| !super::morale::is_passed(dice, modifier, morale));
+        let fails =
+            |morale: u8| super::combat::two_dice().map(|&dice| !super::morale::is_passed(dice, modifier, morale));
         match morale {
             [] => Dist::certain(Vec::new()),
             [top, ..] if is_phalanx => fails(*top).map(|&failed| vec![failed; morale.len()]),
@@ -95,7 +96,9 @@ impl RaphiaRules {
         let is_melee = how == How::Melee;
         let nerve = is_melee && self.needs_nerve(&by, &on, grid.from_flank(attacker, target));
         let is_untested = target.state == State::Pursuit
-            && ![crate::game::Mark::Steady, crate::game::Mark::Shaken].iter().any(|&mark| grid.board.piece(target.top()).has(mark));
+            && ![crate::game::Mark::Steady, crate::game::Mark::Shaken]
+                .iter()
+                .any(|&mark| grid.board.piece(target.top()).has(mark));
         let morale: Vec<u8> = target.troops.iter().map(|&id| need(id, Trial::Struck).0).collect();
         let (_, modifiers) = need(target.top(), Trial::Struck);
         Preview {

@@ -4,8 +4,8 @@ use super::rules::no;
 use super::tables::Arm;
 use super::{Grid, RaphiaRules};
 use crate::game::{
-    Action, Board, Bound, Cite, Fact, Gait, HexFact, HexReason, Illegal, Order, Phase, PieceId, Place, Reason, Resolution,
-    Side, State,
+    Action, Board, Bound, Cite, Fact, Gait, HexFact, HexReason, Illegal, Mark, Order, Owed, Phase, PieceId, Place,
+    Reason, Resolution, Side,
 };
 use crate::geom::{Hex, HexMap};
 
@@ -125,16 +125,18 @@ impl RaphiaRules {
         }
         let grid = Grid::of(self, board);
         let mut faults = Vec::new();
+        // Mad elephants on their way stand nowhere yet.
+        let runs = |id: PieceId| board.piece(id).has(Mark::Running);
         for hex in grid.map().hexes() {
-            let Some(first) = grid.at(hex).next() else { continue };
+            let Some(first) = grid.at(hex).find(|&id| !runs(id)) else { continue };
             let side = board.piece(first).side;
-            if let Some(other) = grid.at(hex).find(|&id| board.piece(id).side != side) {
+            if let Some(other) = grid.at(hex).find(|&id| board.piece(id).side != side && !runs(id)) {
                 faults.push((other, Reason::Hex(HexReason::Enemy(first))));
             }
             if !grid.map().is_plain(hex) {
                 faults.push((first, Reason::Hex(HexReason::Dune)));
             }
-            let arms: Vec<Arm> = Self::arms_at(&grid, hex);
+            let arms: Vec<Arm> = grid.at(hex).filter(|&id| !runs(id)).map(|id| grid.arm(id)).collect();
             if let Err(why) = self.may_stack(&arms) {
                 faults.push((first, why.reason));
             }
@@ -146,12 +148,11 @@ impl RaphiaRules {
 
     /// What comes before the first half-turn when nobody sets up anew.
     pub(super) fn prepare(&self, res: &mut Resolution) {
-        let _ = State::Good;
         self.begin(res, res.board().clock);
         let is_hidden = res.board().pieces.iter().any(|piece| piece.counter.is_hidden);
-        self.owe(res, crate::game::Owed::Initiative, "raphia.turn.2");
+        self.owe(res, Owed::Initiative, "raphia.turn.2");
         if is_hidden && !self.draw_hidden {
-            self.owe(res, crate::game::Owed::Hidden, "raphia.deploy.7");
+            self.owe(res, Owed::Hidden, "raphia.deploy.7");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Body, Grid, RaphiaRules};
 use crate::dice::Dice;
-use crate::game::{Cite, Fact, Gait, HexFact, Owed, PieceId, Removal, Resolution};
+use crate::game::{Cite, Fact, Gait, HexFact, Mark, Owed, PieceId, Removal, Resolution};
 use crate::geom::{Dir, Hex, HexMap};
 
 /// What is drawn with dice out of so many that are equally likely: how many dice, and what they say, or none when they have
@@ -43,7 +43,8 @@ impl Grid<'_> {
         let mut seen = vec![from];
         let mut now = vec![from];
         while !now.is_empty() {
-            let mut next: Vec<Hex> = now.iter().flat_map(|hex| hex.around()).filter(|&hex| self.map().is_plain(hex)).collect();
+            let mut next: Vec<Hex> =
+                now.iter().flat_map(|hex| hex.around()).filter(|&hex| self.map().is_plain(hex)).collect();
             next.sort_unstable();
             next.dedup();
             next.retain(|hex| !seen.contains(hex));
@@ -89,6 +90,9 @@ impl RaphiaRules {
         let pushed = res.board().piece(top).counter.pushed;
         let left = if pushed.is_some() { 2 } else { Grid::of(self, res.board()).movement(&body.troops) };
         let cite = if pushed.is_some() { "raphia.ele.2" } else { "raphia.ele.3" };
+        for piece in body.all() {
+            res.emit(Fact::Marked { piece, mark: Mark::Running, on: true }, Cite(cite));
+        }
         self.owe(res, Owed::Mad { top, left, dir: None }, cite);
         if pushed.is_some() {
             self.owe(res, Owed::Mad { top, left: 1, dir: pushed }, "raphia.ele.2");
@@ -151,11 +155,19 @@ impl RaphiaRules {
 
     /// After the last hex: on a hex that is taken they go on to an empty one.
     fn stop_mad(&self, res: &mut Resolution, top: PieceId) {
-        let goes_on = res.board().on_hexes().todo.iter().any(|owed| matches!(owed, Owed::Mad { top: of, .. } if *of == top));
+        let goes_on =
+            res.board().on_hexes().todo.iter().any(|owed| matches!(owed, Owed::Mad { top: of, .. } if *of == top));
         let grid = Grid::of(self, res.board());
         let Some(body) = grid.body(top).filter(|_| !goes_on) else { return };
-        if !grid.is_empty_but(body.hex, &body.all()) {
-            self.owe(res, Owed::Shift { top, to: None }, "raphia.ele.4");
+        match grid.is_empty_but(body.hex, &body.all()) {
+            true => self.come_to_rest(res, &body),
+            false => self.owe(res, Owed::Shift { top, to: None }, "raphia.ele.4"),
+        }
+    }
+
+    fn come_to_rest(&self, res: &mut Resolution, body: &Body) {
+        for piece in body.all() {
+            res.emit(Fact::Marked { piece, mark: Mark::Running, on: false }, Cite("raphia.ele.4"));
         }
     }
 
@@ -226,8 +238,11 @@ impl RaphiaRules {
         self.settle(res, "raphia.ele.4");
         if let Some(way) = way {
             self.stampede(res, body, way, false);
+            self.come_to_rest(res, body);
         } else if found.is_some() {
             self.owe(res, Owed::Shift { top: body.top(), to: found }, "raphia.ele.4");
+        } else {
+            self.come_to_rest(res, body);
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::tables::{Arm, Pursues};
 use super::{Body, Grid, RaphiaRules};
 use crate::game::{
-    Action, Ask, Board, Cite, Clock, Fact, Gait, HexFact, How, Illegal, Mark, Order, Owed, Phase, PieceId, Reason, Removal,
-    Resolution, Side, State, Trial,
+    Action, Ask, Board, Cite, Clock, Fact, Gait, HexFact, How, Illegal, Mark, Order, Owed, Phase, PieceId, Reason,
+    Removal, Resolution, Side, State, Trial,
 };
 use crate::geom::Hex;
 
@@ -127,7 +127,11 @@ impl RaphiaRules {
             };
             // The last is next.
             for &top in tops.iter().rev() {
-                self.owe(res, Owed::Test { top, why }, if mark == Mark::Test { "raphia.rul.19" } else { "raphia.rul.35" });
+                self.owe(
+                    res,
+                    Owed::Test { top, why },
+                    if mark == Mark::Test { "raphia.rul.19" } else { "raphia.rul.35" },
+                );
             }
         }
         if clock.phase == Phase::Rout {
@@ -256,8 +260,11 @@ impl RaphiaRules {
                 let prey = board.piece(by).counter.prey.filter(|&prey| grid.state(prey) == State::Rout);
                 if let Some((prey, spot)) = prey.and_then(|prey| Some((prey, grid.spot(prey)?))) {
                     let ways = grid.follow(&body, spot.hex);
-                    let chases: Vec<Chase> =
-                        ways.into_iter().filter(|way| !way.is_empty()).map(|path| Chase { path, is_off: false }).collect();
+                    let chases: Vec<Chase> = ways
+                        .into_iter()
+                        .filter(|way| !way.is_empty())
+                        .map(|path| Chase { path, is_off: false })
+                        .collect();
                     if !chases.is_empty() {
                         found.push((by, prey, chases, true));
                     }
@@ -275,7 +282,8 @@ impl RaphiaRules {
                 found.push((by, flight.who, vec![grid.chase(mp, &flight.way, flight.is_off)], must));
             }
             // Those who found no way are still there.
-            let stays = grid.bodies(blow.hex).into_iter().find(|other| other.state == State::Rout && other.side != body.side);
+            let stays =
+                grid.bodies(blow.hex).into_iter().find(|other| other.state == State::Rout && other.side != body.side);
             if let Some(prey) = stays {
                 found.push((by, prey.low(), vec![Chase::default()], must));
             }
@@ -329,18 +337,18 @@ impl RaphiaRules {
                 return Ok(());
             }
             Phase::Pursue => {
-                while let Some((by, prey, ways, _)) =
-                    self.chases(res.board()).into_iter().find(|(.., must)| *must)
-                {
+                while let Some((by, prey, ways, _)) = self.chases(res.board()).into_iter().find(|(.., must)| *must) {
                     let Some(body) = Grid::of(self, res.board()).body(by) else { break };
                     self.pursue(res, &body, prey, ways.into_iter().next().unwrap_or_default());
                 }
             }
             Phase::Deploy => {
                 let side = res.board().clock.side;
-                if let Some((piece, reason)) = self.badly_deployed(res.board()).into_iter().find(|(piece, _)| {
-                    res.board().piece(*piece).side == side
-                }) {
+                if let Some((piece, reason)) = self
+                    .badly_deployed(res.board())
+                    .into_iter()
+                    .find(|(piece, _)| res.board().piece(*piece).side == side)
+                {
                     let _ = piece;
                     return Err(Illegal { reason, cite: Cite("raphia.deploy.1") });
                 }
@@ -390,7 +398,8 @@ impl RaphiaRules {
                 orders
             }
             Phase::Halt | Phase::Rally => {
-                let bodies = grid.all(side).into_iter().filter(|body| self.may_rally(&grid, body, board.clock.phase).is_ok());
+                let bodies =
+                    grid.all(side).into_iter().filter(|body| self.may_rally(&grid, body, board.clock.phase).is_ok());
                 bodies.map(|body| Action::Order { piece: body.top(), order: Order::Rally }).collect()
             }
             _ => Vec::new(),

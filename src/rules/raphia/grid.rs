@@ -2,7 +2,7 @@
 
 use super::RaphiaRules;
 use super::tables::Arm;
-use crate::game::{Board, PieceId, Place, Side, Spot, State};
+use crate::game::{Board, Mark, PieceId, Place, Side, Spot, State};
 use crate::geom::{Dir, Hex, HexMap};
 
 const NOBODY: u8 = u8::MAX;
@@ -140,12 +140,18 @@ impl<'b> Grid<'b> {
     /// A leader is with the first of them (`raphia.rul.38`).
     pub fn bodies(&self, hex: Hex) -> Vec<Body> {
         let mut bodies: Vec<Body> = Vec::new();
-        for (state, elephants) in
-            [(State::Good, None), (State::Pursuit, None), (State::Rout, Some(false)), (State::Rout, Some(true))]
-        {
+        let runs = |id: PieceId| self.board.piece(id).has(Mark::Running);
+        for (state, elephants, is_running) in [
+            (State::Good, None, false),
+            (State::Pursuit, None, false),
+            (State::Rout, Some(false), false),
+            (State::Rout, Some(true), false),
+            (State::Rout, Some(true), true),
+        ] {
             let is_one = |&id: &PieceId| {
                 self.is_troop(id)
                     && self.state(id) == state
+                    && runs(id) == is_running
                     && elephants.is_none_or(|elephants| elephants == (self.arm(id) == Arm::Elephant))
             };
             let troops: Vec<PieceId> = self.at(hex).filter(is_one).collect();
@@ -153,11 +159,12 @@ impl<'b> Grid<'b> {
                 bodies.push(Body { side: self.board.piece(top).side, hex, state, troops, leader: None });
             }
         }
-        if let Some(leader) = self.at(hex).find(|&id| !self.is_troop(id)) {
-            match bodies.first_mut() {
+        for leader in self.at(hex).filter(|&id| !self.is_troop(id)) {
+            let side = self.board.piece(leader).side;
+            let is_his = |body: &&mut Body| body.side == side && runs(body.top()) == runs(leader);
+            match bodies.iter_mut().find(is_his) {
                 Some(body) => body.leader = Some(leader),
                 None => {
-                    let side = self.board.piece(leader).side;
                     bodies.push(Body { side, hex, state: State::Good, troops: Vec::new(), leader: Some(leader) });
                 }
             }

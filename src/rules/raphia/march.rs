@@ -81,9 +81,11 @@ impl Grid<'_> {
         let body = self.body(first).ok_or_else(gone)?;
         if let Some(&other) = who.iter().find(|&&id| body.leader != Some(id) && !body.troops.contains(&id)) {
             let cite = Cite("raphia.stack.13");
-            return Err(Illegal { reason: Reason::NoSuchPiece, cite }).map_err(|illegal: Illegal| match self.spot(other) {
-                Some(_) => Illegal { reason: Reason::Hex(HexReason::NotThere), cite },
-                None => illegal,
+            return Err(Illegal { reason: Reason::NoSuchPiece, cite }).map_err(|illegal: Illegal| {
+                match self.spot(other) {
+                    Some(_) => Illegal { reason: Reason::Hex(HexReason::NotThere), cite },
+                    None => illegal,
+                }
             });
         }
         if let Some(&moved) = who.iter().find(|&&id| self.board.piece(id).has(Mark::Moved)) {
@@ -182,6 +184,9 @@ impl Grid<'_> {
             if cost > has {
                 return no(HexReason::Movement { has, needs: cost }, "raphia.move.1");
             }
+        }
+        if way.is_empty() && body.troops.iter().any(|id| !order.contains(id)) {
+            return no(HexReason::NotACorner, "raphia.face.2");
         }
         let joins = joins.and_then(|orders| orders.into_iter().next());
         Ok(March { who: order, way, facing: walker.facing, cost, joins })

@@ -79,7 +79,9 @@ impl RaphiaRules {
             leader,
             leader_dead,
             pursuing: piece.counter.state == State::Pursuit,
-            mad_elephants: why == Trial::Crossed && piece.has(Mark::Trampled) && self.arm_of(piece.kind) == Arm::Elephant,
+            mad_elephants: why == Trial::Crossed
+                && piece.has(Mark::Trampled)
+                && self.arm_of(piece.kind) == Arm::Elephant,
         }
     }
 

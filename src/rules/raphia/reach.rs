@@ -25,8 +25,7 @@ impl Grid<'_> {
     /// Every hex and facing that somebody alone on the way can come to with so many points, the start first; whoever may not
     /// begin stays there. Those who begin in contact do not turn here (`raphia.face.4`).
     pub fn walk(&self, walker: &Walker, points: u8) -> Vec<Reach> {
-        let start =
-            Reach { hex: walker.hex, facing: walker.facing, cost: 0, steps: Vec::new(), joins: false };
+        let start = Reach { hex: walker.hex, facing: walker.facing, cost: 0, steps: Vec::new(), joins: false };
         let is_corner = self.rules.row(walker.arm).corner;
         let mut found = vec![(start, false)];
         let mut at = 0;
@@ -92,7 +91,9 @@ impl Grid<'_> {
                     }
                 }
             }
-            if !is_start {
+            // All who stay in a hex face alike (raphia.face.2).
+            let is_whole = body.troops.iter().all(|id| order.contains(id));
+            if !is_start && (is_whole || from.hex != body.hex) {
                 found.push(Reach { steps, ..from });
             }
         }

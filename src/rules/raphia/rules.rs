@@ -62,7 +62,8 @@ impl RaphiaRules {
     ///
     /// The file has been checked; switches that do not exist change nothing.
     pub fn new(file: HexFile, switches: &Switches, frame: Option<Frame>) -> RaphiaRules {
-        let is_on = |effect: HexEffect| file.switches.iter().any(|row| row.effect == effect && switches.get(&row.id).is_some());
+        let is_on =
+            |effect: HexEffect| file.switches.iter().any(|row| row.effect == effect && switches.get(&row.id).is_some());
         let (free_deployment, draw_hidden) = (is_on(HexEffect::FreeDeployment), is_on(HexEffect::DrawHidden));
         let rows = Arm::ALL.map(|arm| file.arms.iter().find(|row| row.arm == arm).cloned().unwrap_or_default());
         let kinds = Arm::ALL.into_iter().zip(&rows).map(|(arm, row)| kind_info(arm, row)).collect();

@@ -80,7 +80,8 @@ pub struct Forming<'a> {
 /// The one that stands there keeps its top counter on top, unless it is a single counter and a stack comes. Both keep the
 /// order they have.
 pub fn merged<T: Clone + PartialEq>(existing: &[T], arriving: &[T]) -> Vec<Vec<T>> {
-    let (stay, come) = if existing.len() == 1 && arriving.len() > 1 { (arriving, existing) } else { (existing, arriving) };
+    let (stay, come) =
+        if existing.len() == 1 && arriving.len() > 1 { (arriving, existing) } else { (existing, arriving) };
     match (stay, come) {
         ([], _) | (_, []) => vec![[stay, come].concat()],
         ([a], [b]) => vec![vec![a.clone(), b.clone()], vec![b.clone(), a.clone()]],

@@ -3,8 +3,8 @@
 use super::{Grid, RaphiaRules};
 use crate::dice::Dice;
 use crate::game::{
-    About, Action, Ask, Board, Cite, Event, Fact, Illegal, KindId, KindInfo, Order, Outcome, Owed, Phase, PieceId, Reason,
-    Resolution, RuleText, Rules, Side, Todo, Trial,
+    About, Action, Ask, Board, Cite, Event, Fact, Illegal, KindId, KindInfo, Order, Outcome, Owed, Phase, PieceId,
+    Reason, Resolution, RuleText, Rules, Side, Todo, Trial,
 };
 use crate::geom::Dir;
 
@@ -59,14 +59,18 @@ impl RaphiaRules {
             (Order::Turn(to), Phase::Move) => self.turn_in_contact(res, piece, to)?,
             (Order::Flee(way), Phase::Rout) => {
                 let flights = self.flights(board);
-                let Some((body, ways)) = flights.into_iter().find(|(body, _)| body.top() == piece) else { return not_now };
+                let Some((body, ways)) = flights.into_iter().find(|(body, _)| body.top() == piece) else {
+                    return not_now;
+                };
                 if usize::from(way) >= ways {
                     return no(Reason::NoSuchOption { of: ways as u8 }, "raphia.rul.37");
                 }
                 self.flee(res, &body, usize::from(way));
             }
             (Order::Advance, Phase::Advance) => {
-                let Some((_, hex)) = self.advances(board).into_iter().find(|(by, _)| *by == piece) else { return not_now };
+                let Some((_, hex)) = self.advances(board).into_iter().find(|(by, _)| *by == piece) else {
+                    return not_now;
+                };
                 self.advance(res, piece, vec![hex]);
                 res.emit(Fact::Marked { piece, mark: crate::game::Mark::Chased, on: true }, Cite("raphia.rul.32"));
             }
@@ -171,7 +175,8 @@ impl Rules for RaphiaRules {
 
     fn losses(&self, board: &Board) -> ([u8; 2], [u8; 2]) {
         let gone = |side: Side| {
-            board.pieces.iter().filter(|piece| piece.side == side && piece.place == crate::game::Place::Off).count() as u8
+            board.pieces.iter().filter(|piece| piece.side == side && piece.place == crate::game::Place::Off).count()
+                as u8
         };
         (Side::BOTH.map(gone), [u8::MAX; 2])
     }

@@ -15,7 +15,8 @@ impl RaphiaRules {
             let counts = match arm {
                 Arm::Leader => {
                     let others = || {
-                        let here = |other: &&crate::game::Piece| matches!(other.place, Place::Hex(at) if at.hex == spot.hex);
+                        let here =
+                            |other: &&crate::game::Piece| matches!(other.place, Place::Hex(at) if at.hex == spot.hex);
                         board.pieces.iter().enumerate().filter(|(m, _)| *m != n).map(|(_, piece)| piece).filter(here)
                     };
                     others().next().is_none() || others().any(|other| other.counter.state == State::Good)

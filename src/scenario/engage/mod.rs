@@ -155,6 +155,8 @@ impl Engagement {
             quiet: 0,
             bloody: false,
             rolls: 0,
+            #[cfg(hexes)]
+            hexes: None,
         };
         for (n, unit) in self.units.iter().enumerate() {
             for (mark, on) in [(Mark::Flanked, is_struck(unit)), (Mark::Crossing, unit.is_crossing)] {

@@ -4,8 +4,8 @@ use super::*;
 use crate::game::{Bound, Effect as Outcome};
 use crate::geom::Hex;
 use crate::rules::raphia::tables::{
-    Arm, ArmRow, Ban, ColumnRow, CombatTable, EscortRow, Figure, FlankRow, HexEffect, HexFile, HexSide, HexPhase, HexStep, HexSwitch,
-    HiddenRow, ModifierRow, MoraleRow, Origin, PoolRow, Pursues, ResultRow, When,
+    Arm, ArmRow, Ban, ColumnRow, CombatTable, EscortRow, Figure, FlankRow, HexEffect, HexFile, HexPhase, HexSide,
+    HexStep, HexSwitch, HiddenRow, ModifierRow, MoraleRow, Origin, PoolRow, Pursues, ResultRow, When,
 };
 use crate::scenario::hex_file::{HexBattle, LineRow, MapRow, StackRow, TroopRow};
 

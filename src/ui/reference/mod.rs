@@ -300,86 +300,12 @@ impl Sheet<'_> {
             )
     }
 
-<<<<<<< HEAD
     /// How stands are counted.
     fn stands(&self, stands: &StandsRow) -> Vec<Node> {
         let full = count("ref.stands", stands.full.into(), &[]);
         let gone = match stands.gone_at {
             0 => text("ref.gone.last"),
             left => count("ref.gone", left.into(), &[]),
-=======
-    fn sequence(&self) -> Element {
-        let sides = &self.file.sides;
-        let charges = self.file.sequence.iter().any(|step| step.phase == Phase::Charge);
-        let named = |id: &String| sides.iter().find(|side| side.id == *id).map_or("", |side| side.name.as_str());
-        let steps = self.file.sequence.iter().enumerate().map(|(n, step)| {
-            let what = match step.phase {
-                Phase::Move if charges => "ref.step.march",
-                Phase::Move => "ref.step.move",
-                Phase::Shoot => "ref.step.shoot",
-                Phase::Charge => "ref.step.charge",
-                Phase::Fight if self.file.melee.first.kinds.is_empty() => "ref.step.fight",
-                _ => "ref.step.passes",
-            };
-            let who = match &step.sides[..] {
-                [] if step.phase == Phase::Fight => text("ref.both_sides"),
-                [] => text("ref.your_side"),
-                [one] => named(one).to_string(),
-                [one, other, ..] => fill("ref.one_then", &[("one", named(one)), ("other", named(other))]),
-            };
-            el("li")
-                .child(el("b").class("ref-n").text((n + 1).to_string()))
-                .child(el("h2").text(step.name.clone()))
-                .text(format!(" {who} "))
-                .child(self.chip(step.cite))
-                .child(el("p").text(text(what)))
-        });
-        el("ol").class("ref-steps").children(steps)
-    }
-
-    /// The table of all pairs: what `cell` says of a pair for the second side and for the first.
-    fn matrix(&self, cell: impl Fn(KindId, KindId) -> Option<(Vec<Element>, Vec<Element>)>) -> Element {
-        let (first, second) = (self.of_side(0), self.of_side(1));
-        let head = first.iter().map(|(_, kind)| {
-            el("th").attr("scope", "col").child(self.figure(kind, 0)).child(el("br")).child(self.lettered(kind))
-        });
-        let rows = second.iter().map(|&(below, kind)| {
-            let cells = first.iter().map(|&(above, _)| match cell(above, below) {
-                Some((second, first)) => el("td").children(second).children(first),
-                None => el("td").text("–"),
-            });
-            el("tr")
-                .child(el("th").attr("scope", "row").child(self.figure(kind, 1)).child(self.lettered(kind)))
-                .children(cells)
-        });
-        el("table")
-            .class("ref-matrix")
-            .child(el("thead").child(el("tr").child(el("td")).children(head)))
-            .child(el("tbody").children(rows))
-    }
-
-    fn number(&self, side: usize, value: String) -> Element {
-        el("span").class(if side == 0 { "ref-box dark" } else { "ref-box" }).text(value)
-    }
-
-    fn legend(&self, shown: &str, key: &str) -> Element {
-        let sides = &self.file.sides;
-        el("p")
-            .class("ref-legend")
-            .child(self.number(1, shown.to_string()))
-            .text(fill(key, &[("side", &sides[1].name)]))
-            .text(" ")
-            .child(self.number(0, shown.to_string()))
-            .text(fill(key, &[("side", &sides[0].name)]))
-    }
-
-    /// What each kind needs, where that does not hang on the enemy: a row a kind.
-    fn blows(&self) -> Element {
-        let melee = &self.file.melee;
-        let mark = |kind: &KindInfo| {
-            let both = [0, 1].into_iter().filter(|&side| self.of_side(side).iter().any(|(_, k)| k.id == kind.id));
-            both.map(|side| self.figure(kind, side)).collect::<Vec<_>>()
->>>>>>> 9ffff83 (Games on hexes: board, data, engine and cases)
         };
         let words = |words: String| Node::Text(format!("{words} "));
         vec![

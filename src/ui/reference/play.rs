@@ -21,7 +21,7 @@ impl Sheet<'_> {
                 Phase::Shoot => "ref.step.shoot",
                 Phase::Charge => "ref.step.charge",
                 Phase::Fight if self.file.melee.first.kinds.is_empty() => "ref.step.fight",
-                Phase::Fight => "ref.step.passes",
+                _ => "ref.step.passes",
             };
             let who = match &step.sides[..] {
                 [] if step.phase == Phase::Fight => text("ref.both_sides"),

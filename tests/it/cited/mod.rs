@@ -10,6 +10,7 @@ use std::path::Path;
 use sarissa::dice::Dice;
 use sarissa::game::{Action, Event, Hand, Illegal, Order, Step};
 use sarissa::geom::{Degrees, Inches};
+use sarissa::scenario;
 
 use set_up::Table;
 
@@ -232,7 +233,9 @@ fn kadesh() {
 
 #[test]
 fn every_rule_has_a_case_and_every_case_a_rule() {
-    let ids: BTreeSet<&str> = include_str!("../rule-ids.txt").lines().collect();
+    let all = include_str!("../rule-ids.txt").lines();
+    // Those of the games on hexes have their cases elsewhere.
+    let ids: BTreeSet<&str> = all.filter(|id| !scenario::HEX_RULE_SETS.iter().any(|set| id.starts_with(set))).collect();
     let cases: Vec<Case> = files().iter().flat_map(|(_, text)| cases(text)).collect();
     let cited: BTreeSet<&str> = cases.iter().flat_map(|case| case.cites.iter().map(String::as_str)).collect();
     let without: Vec<&&str> = ids.difference(&cited).collect();

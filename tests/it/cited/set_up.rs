@@ -104,6 +104,7 @@ impl Table {
             quiet: 0,
             bloody: false,
             rolls: 0,
+            hexes: None,
         };
         let mut table = Table { rules: Arc::new(rules), board, names: Vec::new(), opening: Vec::new() };
         let tray = scenario::tray_rules(of, &Switches::new())?;

@@ -42,6 +42,7 @@ impl Table {
             }
             Ask::Question { .. } => "ask".to_string(),
             Ask::Over(outcome) => format!("over {}", self.outcome(*outcome)),
+            other => format!("{other:?}"),
         }
     }
 
@@ -81,6 +82,7 @@ pub fn event(table: &Table, event: &Event) -> String {
         Fact::Charged { by, on } => format!("charged {} {}", name(*by), name(*on)),
         Fact::Released { piece } => format!("released {}", name(*piece)),
         Fact::Spared { leader } => format!("spared {}", name(*leader)),
+        Fact::Hex(fact) => format!("{fact:?}"),
         Fact::Nothing(miss) => format!("nothing {}", lower(miss).split('(').next().unwrap_or_default()),
     };
     format!("{told} cite {}", event.cite.0)

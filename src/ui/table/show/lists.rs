@@ -79,9 +79,7 @@ pub(super) fn rules(table: &Table) -> Node {
         crate::game::Phase::Move => &[".move.", ".contact.", ".terrain.", ".river."],
         crate::game::Phase::Shoot => &[".shoot.", ".sight."],
         crate::game::Phase::Charge => &[".charge.", ".contact.", ".river."],
-        _ => {
-            &[".melee.", ".stand.", ".general.", ".leader.", ".flank.", ".river.2", ".camp.", ".dice."]
-        }
+        _ => &[".melee.", ".stand.", ".general.", ".leader.", ".flank.", ".river.2", ".camp.", ".dice."],
     };
     let rules = table.rules().texts().iter().filter(|rule| parts.iter().any(|part| rule.id.0.contains(part)));
     let rules = rules.map(|rule| {
