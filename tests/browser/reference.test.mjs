@@ -126,6 +126,23 @@ for (const id of BUILT_IN) {
   });
 }
 
+test("a home-made battle's reference is the same two sheets, with the dice in it", async () => {
+  const page = await site.open("#battle=battles/marathon.json");
+  await page.waitForFunction(() => localStorage.getItem("sarissa.battle.marathon"));
+  await page.goto(`${site.url}reference/own.html#battle=marathon`);
+  await page.locator(".ref h1", { hasText: "Marathon" }).waitFor();
+  await page.assertAccessible();
+  assert.ok(await page.locator("#roller select").count() > 1);
+  const { sheets, text } = await page.print("reference-own");
+  assert.equal(sheets, 2);
+  assert.match(text, /Long bows/);
+  assert.doesNotMatch(text, /Roll dice/);
+  await page.locator(".ref-chip a").first().click();
+  assert.ok(await page.locator(".ref h1").isVisible(), "pressing a rule's name leaves the battle");
+  page.assertQuiet();
+  await page.done();
+});
+
 test("a rule's name leads to its wording, and the bar to everything else", async () => {
   const page = await open("granicus");
   const chip = page.locator(".ref-first .ref-chip a", { hasText: "Charge 2" }).first();

@@ -55,7 +55,8 @@ impl Sheet<'_> {
             .class("ref-who")
             .child(el("thead").child(head))
             .child(el("tbody").children(rows.collect::<Vec<_>>()));
-        wide("ref.who", [table].into_iter().chain(self.own_units()))
+        let has_needs = !self.file.melee.blows.is_empty();
+        wide(if has_needs { "ref.who.needs" } else { "ref.who" }, [table].into_iter().chain(self.own_units()))
     }
 
     fn column(&self, head: &str, cell: impl Fn(&KindInfo) -> (Element, Vec<Cite>)) -> Column {
