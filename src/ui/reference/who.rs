@@ -127,7 +127,13 @@ impl Sheet<'_> {
             0 => fill("ref.who.last", &[("full", &full)]),
             left => fill("ref.who.gone", &[("full", &full), ("left", &left.to_string())]),
         };
-        (el("span").text(words), vec![stands.full_cite, stands.gone_cite])
+        // The rule of most units stands in the head of the sheet.
+        let full = if own.is_some_and(|own| own.full_cite != self.file.stands.full_cite) {
+            stands.full_cite
+        } else {
+            Cite("")
+        };
+        (el("span").text(words), vec![full, stands.gone_cite])
     }
 
     /// Units that have a weapon of their own, and those that wait.
