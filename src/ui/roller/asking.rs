@@ -166,11 +166,15 @@ fn more(question: &Question) -> Node {
             }
         }
     }
+    let mut switches: Vec<Node> = Vec::new();
     for info in known.switches() {
         let is_on = ask.switches.contains_key(&info.id);
         let id = format!("roller-switch-{}", info.id);
         let row = tick(id, &info.name, is_on, Msg::Switch(info.id.clone()));
-        groups.push(row.child(el("small").text(&info.text)).class("rl-tick rl-switch").into());
+        switches.push(row.child(el("small").text(&info.text)).class("rl-tick rl-switch").into());
     }
-    el("div").class("rl-line").children(groups).into()
+    el("div")
+        .child(el("div").class("rl-line").children(groups))
+        .child(el("div").class("rl-switches").children(switches))
+        .into()
 }
