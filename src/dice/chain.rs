@@ -115,6 +115,14 @@ impl<S: Copy + Ord> Solved<S> {
     }
 }
 
+/// What divides all ways and each count; all counts are short when the sum of them is, and that is much quicker.
+fn common_of(all: u128, counts: impl Iterator<Item = u128>) -> u128 {
+    match u64::try_from(all) {
+        Ok(all) => counts.fold(all, |common, count| if common == 1 { 1 } else { common.gcd(&(count as u64)) }).into(),
+        Err(_) => counts.fold(all, |common, count| common.gcd(&count)),
+    }
+}
+
 /// Times a number that is mostly short.
 fn scale(number: &mut BigUint, by: u128) {
     match u64::try_from(by) {
@@ -145,12 +153,8 @@ pub fn follow<S: Copy + Ord>(start: S, rank: impl Fn(&S) -> u32, step: impl Fn(&
             }
             Step::To(ways, all) => (ways, all),
         };
-        let mut stays = 0;
-        let mut common = all;
-        for &(next, count) in &ways {
-            stays += if next == state { count } else { 0 };
-            common = if common == 1 { 1 } else { common.gcd(&count) };
-        }
+        let stays: u128 = ways.iter().filter(|(next, _)| *next == state).map(|(_, count)| count).sum();
+        let common = common_of(all, ways.iter().map(|(_, count)| *count));
         let (all, leaves) = (all / common, (all - stays) / common);
         if leaves == 0 {
             return Err(state);
