@@ -6,6 +6,7 @@ mod cited;
 mod faults;
 mod geometry;
 mod guide;
+mod hexcases;
 mod laws;
 mod nasty;
 mod numbers;

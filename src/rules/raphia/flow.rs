@@ -1,5 +1,6 @@
 //! What comes after what: the steps of a half-turn in the order of the file (`raphia.turn.3`).
 
+use super::rout::Move;
 use super::tables::{Arm, Pursues};
 use super::{Body, Grid, RaphiaRules};
 use crate::game::{
@@ -200,7 +201,8 @@ impl RaphiaRules {
             grid.flight(grid.runner(body))
         };
         let Some(way) = plan.ways.into_iter().nth(nth) else {
-            res.emit(Fact::Hex(HexFact::Hemmed { piece: body.top() }), Cite("raphia.rout.8"));
+            let cite = if plan.kind == Move::Stuck { "raphia.rout.10" } else { "raphia.rout.8" };
+            res.emit(Fact::Hex(HexFact::Hemmed { piece: body.top() }), Cite(cite));
             return;
         };
         if res.board().piece(body.top()).counter.heading != Some(plan.heading) {

@@ -98,7 +98,7 @@ impl Grid<'_> {
         let is_lone_leader = body.troops.is_empty();
         if self.contact(body.hex, body.side).is_some() && (!troops.is_empty() || is_lone_leader) {
             let may = Self::may_leave(body.troops.len(), true);
-            if troops.len() > may {
+            if troops.len() > may || is_lone_leader {
                 return match body.troops.len() {
                     0 | 1 => no(HexReason::Locked, "raphia.move.5"),
                     _ => no(HexReason::Rearguard, "raphia.move.6"),

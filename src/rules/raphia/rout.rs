@@ -237,6 +237,8 @@ impl Grid<'_> {
         }
         // A way off the map comes after those that stay on it.
         ways.sort_by(|a, b| (&a.path, a.is_off).cmp(&(&b.path, b.is_off)));
+        // Over the edge it is one way, whichever of the two directions leads there.
+        ways.dedup();
         let [enemy, phalanx, good, loose, _] = cost;
         let kind = if extends { Move::Complete } else { Move::Shortened };
         Some(Itinerary { kind, heading: to, crossed: [enemy, phalanx, good, loose], ways })
