@@ -186,11 +186,12 @@ fn is_alike(old: &Node, new: &Node) -> bool {
     }
 }
 
-/// Sets what a control shows, which is not in its attributes once a person has touched it.
+/// Sets what a control shows, which is not in its attributes once a person has touched it; a field that nobody listens to is
+/// the person's own.
 fn set_state(real: &web_sys::Element, element: &Element) {
     let attr = |wanted: &str| element.attrs.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.as_str());
     match element.tag {
-        "input" => {
+        "input" if !element.on.is_empty() => {
             let Some(input) = real.dyn_ref::<HtmlInputElement>() else { return };
             if let Some(value) = attr("value")
                 && input.value() != value

@@ -161,3 +161,27 @@ test("the room is accessible, fits a phone, and says how to print", async () => 
   page.assertQuiet();
   await page.done();
 });
+
+test("a home-made battle has its room on the computer that keeps it", async () => {
+  const page = await site.open("#battle=battles/marathon.json");
+  await page.ready();
+  await page.locator("dialog[open]").waitFor();
+  await page.goto(`${site.url}print/own.html#battle=marathon`);
+  await page.locator(".room h1").first().waitFor();
+  await page.assertAccessible();
+  assert.ok(await page.getByRole("button", { name: "Print" }).isVisible());
+  // Seven cards on one sheet, 11 and 14 trays on three each; its rules move 8 in and shoot 10 in.
+  const { text, sheets } = await page.print("room-own");
+  assert.equal(sheets, 14);
+  assert.match(text, /Marathon: trays of the Greeks/);
+  await choose(page, "rods");
+  await page.locator("#paper-letter").check();
+  const { path } = await page.print("room-own-rods");
+  const drawn = rectangles(path, 1);
+  for (const inches of [6, 8, 10, 12]) {
+    assert.equal(drawn.filter(([long, short]) => near(long, inches * 25.4, 0.05) && near(short, 12.5, 0.05)).length, 1, `a stick of ${inches} in`);
+  }
+  assert.ok(near(sizes(path)[0][0], 215.9, 0.3));
+  page.assertQuiet();
+  await page.done();
+});
