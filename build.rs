@@ -24,7 +24,7 @@ const HEX_FILES: &[&str] = &[
 ];
 
 /// How the keys of texts begin that only the programs beside the page say.
-const OF_OTHERS: &[&str] = &["editor.", "print.", "ref.", "roller.", "sheets."];
+const OF_OTHERS: &[&str] = &["bearer.", "editor.", "print.", "ref.", "roller.", "sheets."];
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));

@@ -11,7 +11,7 @@ use super::scene::View;
 use super::seeds::Seeds;
 use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
-use super::{cards, dialog, lesson, report, rulebook, setup, share, start};
+use super::{cards, dialog, report, rulebook, setup, share, start};
 use crate::game::{Ask, Cite, Game, Record, Scenario, Switches};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
@@ -21,7 +21,6 @@ use crate::text::{fill, text};
 enum Screen {
     Start,
     Table,
-    Lesson(String),
     Cards(String),
     Report,
 }
@@ -121,7 +120,11 @@ impl App {
             "play" => return self.resume(id),
             // The way back leads to the start.
             "edit" => return vec![Effect::Replace(String::new()), editor(&format!("#{route}"))],
-            "lesson" if known => self.screen = Screen::Lesson(id.to_string()),
+            // A document of its own; the way back leads to the start.
+            "lesson" if known => {
+                let place = self.shelf.document("lesson", id);
+                return vec![Effect::Replace(String::new()), Effect::Leave(place)];
+            }
             "cards" if known => {
                 if let Some(kept) = self.kept.get(&format!("cards.{id}")).filter(|_| self.setup.dealt().is_empty()) {
                     self.setup.recall(kept);
@@ -310,7 +313,7 @@ impl App {
         let of_battle = |id: &str| self.shelf.open(id, self.setup.switches()).ok();
         match (&self.screen, &self.table) {
             (Screen::Table | Screen::Report, Some(table)) => Some(table.game().scenario().clone()),
-            (Screen::Lesson(id) | Screen::Cards(id), _) => of_battle(id),
+            (Screen::Cards(id), _) => of_battle(id),
             _ => of_battle(self.setup.battle()),
         }
     }
@@ -460,7 +463,6 @@ impl Program for App {
         Some(match &self.screen {
             Screen::Start => text("page.title"),
             Screen::Table => of("page.title.table", self.table_title()),
-            Screen::Lesson(id) => of("page.title.lesson", battle(id)),
             Screen::Cards(id) => of("page.title.cards", battle(id)),
             Screen::Report => of("page.title.report", self.table_title()),
         })
@@ -471,7 +473,6 @@ impl Program for App {
         let screen = match (&self.screen, &self.table) {
             (Screen::Table, Some(table)) => table.view(),
             (Screen::Report, Some(table)) => report::view(table.game()),
-            (Screen::Lesson(id), _) => lesson::view(&self.shelf, id),
             (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.table.as_ref().map(Table::game)),
             _ => start::view(&self.kept, &self.shelf, self.now, self.is_dark()),
         };

@@ -2,8 +2,8 @@
 
 use super::app::button;
 use super::html::{Node, el};
-use super::lesson::head;
 use super::message::Msg;
+use super::paper::head;
 use super::print::cards::card;
 use super::shelf::Shelf;
 use crate::game::{Game, Switches};

@@ -1,45 +1,44 @@
-//! The lesson page of a battle.
+//! The lesson of a battle, a document beside the page.
 
-use super::app::button;
 use super::html::{Element, Node, el};
-use super::message::Msg;
-use super::shelf::Shelf;
 use super::svg;
-use crate::game::{Scenario, Switches};
+use crate::game::Scenario;
 use crate::scenario::{Battle, Lesson};
 use crate::text::{fill, text};
 
-/// The head of a page that can be printed: the way back, the title, print.
-pub(super) fn head(title: String, back: Msg, print: bool) -> Element {
-    let arrow = el("button")
-        .class("icon no-print")
-        .attr("type", "button")
-        .attr("aria-label", text("page.back"))
-        .on_click(back)
-        .child(svg::icon("i-back", 24));
-    el("header")
-        .class("page-head")
-        .child(arrow)
-        .child(el("h1").text(title))
-        .children(print.then(|| Node::from(button("page.print", Msg::Print).class("btn no-print"))))
+/// What the document looks like.
+pub const STYLE: &str = concat!(include_str!("../../www/base.css"), include_str!("../../www/lesson.css"));
+
+/// Where the document leads.
+pub struct Links<'a> {
+    /// To the battles.
+    pub home: &'a str,
+    /// To the set-up of this one.
+    pub play: &'a str,
+    /// To its print room.
+    pub print_room: &'a str,
+    /// The button that prints, or the place for it.
+    pub print: Element,
 }
 
 /// The lesson.
-pub(super) fn view(shelf: &Shelf, id: &str) -> Node {
-    let (Some(battle), Ok(scenario)) = (shelf.battle(id), shelf.open(id, &Switches::new())) else {
-        return el("main").into();
-    };
-    let title = format!("{}, {}", battle.title, battle.date);
+pub fn view(battle: &Battle, scenario: &Scenario, links: Links<'_>) -> Node {
+    let way = |key: &str, href: &str| el("a").class("btn").attr("href", href).text(text(key));
+    let top = el("header")
+        .class("lesson-top")
+        .child(way("page.back", links.home))
+        .child(el("h1").text(format!("{}, {}", battle.title, battle.date)))
+        .child(links.print);
     el("main")
-        .class("paper lesson")
-        .child(head(title, Msg::Go(String::new()), true))
-        .children(story(battle, &scenario))
+        .class("lesson")
+        .child(top)
+        .children(story(battle, scenario))
         .children(talk(battle, Under::Answer))
         .child(
             el("p")
-                .class("act no-print")
-                .child(button("page.card.play", Msg::Go(format!("battle={id}"))).class("btn go"))
-                .child(button("page.card.cards", Msg::Go(format!("cards={id}")))),
+                .class("ways")
+                .child(way("page.card.play", links.play).class("btn go"))
+                .child(way("page.card.print", links.print_room)),
         )
         .into()
 }
@@ -75,17 +74,17 @@ pub(super) fn story(battle: &Battle, scenario: &Scenario) -> [Element; 3] {
             el("p")
                 .class("small")
                 .child(el("span").class("dag").text("† "))
-                .text(fill("page.lesson.reconstructed", &[("what", &what)])),
+                .text(fill("sheets.lesson.reconstructed", &[("what", &what)])),
         )
     });
     let background = battle.lesson.as_ref().map_or(&[][..], |lesson| &lesson.background);
     [
-        section("page.lesson.background", paragraphs(background)),
+        section("sheets.lesson.background", paragraphs(background)),
         el("section")
-            .child(el("h2").text(text("page.lesson.map")))
+            .child(el("h2").text(text("sheets.lesson.map")))
             .child(svg::map(scenario, &scenario.board))
             .children(reconstructed),
-        section("page.lesson.armies", vec![el("div").class("armies").children((0..2).map(army))]),
+        section("sheets.lesson.armies", vec![el("div").class("armies").children((0..2).map(army))]),
     ]
 }
 
@@ -110,13 +109,13 @@ pub(super) fn talk(battle: &Battle, under: Under) -> [Element; 3] {
         asked.child(
             el("details")
                 .class("key-answer")
-                .child(el("summary").text(text("page.lesson.key")))
+                .child(el("summary").text(text("sheets.lesson.key")))
                 .child(el("p").text(&question.key)),
         )
     });
     [
         section("page.lesson.happened", paragraphs(&lesson.what_happened)),
-        section("page.lesson.leaves_out", vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))]),
+        section("sheets.lesson.leaves_out", vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))]),
         section("page.lesson.questions", vec![el("ol").class("questions").children(questions)]),
     ]
 }
@@ -126,5 +125,5 @@ pub(super) fn key(battle: &Battle) -> Element {
     let questions = battle.lesson.as_ref().map_or(&[][..], |lesson| &lesson.questions);
     let answers =
         questions.iter().map(|one| el("li").child(el("p").child(el("b").text(&one.ask))).child(el("p").text(&one.key)));
-    section("page.lesson.key", vec![el("ol").class("questions").children(answers)])
+    section("sheets.lesson.key", vec![el("ol").class("questions").children(answers)])
 }

@@ -13,6 +13,7 @@ mod lesson;
 pub mod math;
 mod message;
 mod note;
+mod paper;
 pub mod pick;
 pub mod print;
 mod program;

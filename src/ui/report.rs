@@ -2,8 +2,8 @@
 
 use super::app::{button, chip, is_open};
 use super::html::{Element, Node, el};
-use super::lesson::head;
 use super::message::Msg;
+use super::paper::head;
 use super::{dialog, svg};
 use crate::game::{Ask, Bearer, Fact, Game, Side, tell};
 use crate::scenario;

@@ -21,11 +21,11 @@ pub(super) fn view(scenario: Option<Scenario>, cite: Option<Cite>, search: &str)
     let (own, shared): (Vec<_>, Vec<_>) = texts.iter().filter(holds).partition(|rule| !rule.id.0.starts_with("tray."));
     let found = own.len() + shared.len();
     // A battle from a link may not be kept here: it goes along.
-    let place = scenario.text.as_deref().map(|file| share::plain(&share::set_up("", Some(file), &scenario.switches)));
-    let id = scenario.rules.about().id.as_str();
-    let reference =
-        start::document("reference", place.as_ref().map_or(id, |_| "own"), place.as_deref().unwrap_or_default());
-    let reference = el("p").child(reference.attr("target", "_blank"));
+    let address = match scenario.text.as_deref() {
+        Some(file) => format!("reference/own.html{}", share::plain(&share::set_up("", Some(file), &scenario.switches))),
+        None => format!("reference/{}.html", scenario.rules.about().id),
+    };
+    let reference = el("p").child(start::document("reference", &address).attr("target", "_blank"));
     let field = el("p")
         .class("labelled")
         .child(el("label").attr("for", "search").text(text("page.rules.search")))

@@ -67,6 +67,18 @@ impl Shelf {
         scenario::battle_text(id).or_else(|| self.0.get(id).map(|own| own.text.as_str()))
     }
 
+    /// Where a document of the battle with this id lies beside the page: `lesson`, `reference` or `print`. Those of a home-made battle
+    /// are made by a program from what this computer keeps.
+    pub fn document(&self, kind: &str, id: &str) -> String {
+        match self.battle(id) {
+            Some(battle) if kind == "reference" && !battle.rules.is_own() => {
+                format!("{kind}/{}.html", battle.rules.id())
+            }
+            _ if self.0.contains_key(id) => format!("{kind}/own.html#battle={id}"),
+            _ => format!("{kind}/{id}.html"),
+        }
+    }
+
     /// Opens the battle with this id.
     pub fn open(&self, id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
         let Some(own) = self.0.get(id) else { return scenario::open(id, switches) };

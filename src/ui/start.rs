@@ -97,9 +97,9 @@ pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, 
         .into()
 }
 
-/// The way to a document beside the page: `reference` or `print`.
-pub(super) fn document(kind: &str, id: &str, place: &str) -> Element {
-    el("a").attr("href", format!("{kind}/{id}.html{place}")).text(text(&format!("page.card.{kind}")))
+/// The way to a document beside the page: `lesson`, `reference` or `print`.
+pub(super) fn document(kind: &str, address: &str) -> Element {
+    el("a").attr("href", address).text(text(&format!("page.card.{kind}")))
 }
 
 fn header(is_dark: bool) -> Node {
@@ -236,10 +236,8 @@ fn row(key: &str, title: String, line: String, go: Option<(&Scenario, Msg)>) -> 
 fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
     let scenario = shelf.open(&battle.id, &Switches::new()).ok()?;
     let is_own = scenario.text.is_some();
-    // A program makes the documents of a home-made battle from what this computer keeps.
-    let place = is_own.then(|| format!("#battle={}", battle.id));
-    let place = place.as_deref();
     let about = scenario.rules.about();
+    let document = |kind: &str| document(kind, &shelf.document(kind, &battle.id));
     let link = |place: &str, key: &str| {
         let place = format!("{place}={}", battle.id);
         el("a").attr("href", format!("#{place}")).on_click(Msg::Go(place)).text(text(key))
@@ -277,10 +275,10 @@ fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
         .child(
             el("p")
                 .class("links")
-                .child(document("reference", place.map_or(battle.rules.id(), |_| "own"), place.unwrap_or_default()))
-                .child(link("lesson", "page.card.lesson"))
+                .child(document("reference"))
+                .child(document("lesson"))
                 .child(link("cards", "page.card.cards"))
-                .child(document("print", place.map_or(&battle.id, |_| "own"), place.unwrap_or_default()))
+                .child(document("print"))
                 .child(link("edit", "page.card.change")),
         )
         .children(is_own.then(|| {

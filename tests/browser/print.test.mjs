@@ -142,10 +142,10 @@ test("the editor prints the set-up it shows", async () => {
 });
 
 for (const [name, most, path, ...words] of [
-  ["lesson", 4, "#lesson=chaeronea", /What led to the battle/, /Who fought/, /Questions/],
+  ["lesson", 4, "lesson/chaeronea.html", /What led to the battle/, /Who fought/, /Questions/],
   ["cards", 1, "#cards=chaeronea", /Alexander/, /led by/, /M5/],
   ["cards-granicus", 2, "#cards=granicus", /Memnon/, /P5/],
-  ["lesson-kadesh", 4, "#lesson=kadesh", /What led to the battle/, /Who fought/, /Questions/],
+  ["lesson-kadesh", 4, "lesson/kadesh.html", /What led to the battle/, /Who fought/, /Questions/],
 ]) {
   test(`the ${name} is accessible, fits a phone, and prints`, async () => {
     const page = await site.open(path);

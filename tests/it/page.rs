@@ -216,7 +216,6 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
     assert_eq!(again.scene().unwrap().board.to_string(), before);
     for (place, says) in [
         ("", "Eleven thousand run"),
-        ("lesson=marathon", "Why did the Greeks make the middle"),
         ("cards=marathon", "The thin middle"),
         ("rules=marathon", "Hoplites come at a run"),
         ("battle=marathon", "Marathon: everything can stay as it is"),
@@ -227,9 +226,11 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
     assert!(html(&workshop(kept.clone(), "edit=marathon").0).contains("Aiantis"));
     // Its quick reference and its print room are made from what this computer keeps, or from what goes along.
     let (page, _) = start(kept.clone(), "");
-    for document in ["reference/own.html#battle=marathon", "print/own.html#battle=marathon"] {
-        assert!(html(&page).contains(document), "{document}");
+    for document in ["reference/own.html", "print/own.html", "lesson/own.html"] {
+        assert!(html(&page).contains(&format!("{document}#battle=marathon")), "{document}");
     }
+    let leave = Effect::Leave("lesson/own.html#battle=marathon".into());
+    assert!(start(kept.clone(), "lesson=marathon").1.contains(&leave), "an address of old still leads there");
     let (page, _) = start(kept.clone(), "rules=marathon");
     let shown = html(&page);
     let along =
@@ -238,6 +239,7 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
     for (place, kept, route, says) in [
         ("own-reference", kept.clone(), "battle=marathon", "Hoplites come at a run"),
         ("own-print", kept.clone(), "battle=marathon", "Marathon: how to lay out the table"),
+        ("own-lesson", kept.clone(), "battle=marathon", "Why did the Greeks make the middle"),
         ("own-reference", BTreeMap::new(), along, "Hoplites come at a run"),
         ("own-reference", BTreeMap::new(), "battle=marathon", "not on this computer"),
         ("own-print", BTreeMap::new(), "g=broken", "cannot be opened"),
@@ -290,7 +292,7 @@ fn a_battle_is_fetched_from_the_address_that_names_it() {
     }
     // Who has gone on in the meantime is left alone.
     let (mut app, _) = start(BTreeMap::new(), &format!("battle={there}"));
-    app.update(Msg::Route("lesson=kadesh".into()));
+    app.update(Msg::Route("cards=kadesh".into()));
     assert!(app.update(Msg::Fetched { address: there.into(), answer: Ok(MARATHON.into()) }).is_empty());
     assert!(!html(&app).contains("Brave when outflanked"));
 }
@@ -304,9 +306,14 @@ fn texts_of_a_file_never_become_html() {
     let (mut app, _) = start(BTreeMap::new(), "");
     let mut kept = BTreeMap::new();
     keep(&mut kept, &app.update(Msg::File { name: evil.into(), text }));
-    for place in ["", "battle=marathon", "lesson=marathon", "cards=marathon", "rules=marathon"] {
+    for place in ["", "battle=marathon", "cards=marathon", "rules=marathon"] {
         let (page, _) = start(kept.clone(), place);
         assert!(!html(&page).contains("<img"), "#{place}");
+    }
+    for place in ["own-lesson", "own-reference", "own-print"] {
+        let (sheets, _) = Sheets::new(Start { place: place.to_string(), ..begin(kept.clone(), "battle=marathon") });
+        let shown = html(&sheets);
+        assert!(shown.contains("&lt;img") && !shown.contains("<img"), "{place}");
     }
     assert!(!html(&workshop(kept.clone(), "edit=marathon").0).contains("<img"));
     app.update(Msg::File { name: evil.into(), text: format!("{{\"format\": \"{evil}\"}}") });

@@ -21,7 +21,7 @@ pub(super) fn sheets(scenario: &Scenario) -> Vec<Sheet> {
     let (w, h) = (board.field.width.to_string(), board.field.height.to_string());
     let mut below = Vec::new();
     if !scenario.reconstructed.is_empty() {
-        let what = fill("page.lesson.reconstructed", &[("what", &scenario.reconstructed.join(" "))]);
+        let what = fill("sheets.lesson.reconstructed", &[("what", &scenario.reconstructed.join(" "))]);
         below.push(format!("† {what}"));
     }
     for (turn, tags) in waiting(scenario) {

@@ -6,8 +6,8 @@ use crate::game::{Scenario, Switches};
 use crate::scenario::{self, Battle};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
-use crate::ui::print;
 use crate::ui::reference::{self, Wanted};
+use crate::ui::{lesson, print};
 
 /// The style of a quick reference with the dice in it.
 const WITH_DICE: &str = concat!(include_str!("../../../www/reference.css"), include_str!("../../../www/roller.css"));
@@ -19,8 +19,8 @@ pub enum Kind {
     Reference,
     /// The print room of a battle.
     Print,
-    /// Plain dice.
-    Dice,
+    /// The lesson of a battle.
+    Lesson,
 }
 
 /// A document.
@@ -57,11 +57,21 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
     for battle in scenario::battles() {
         let scenario = scenario::set_up(battle, &Switches::new()).map_err(|faults| faults[0].to_string())?;
         let id = &battle.id;
+        let links = lesson::Links {
+            home: "../index.html",
+            play: &format!("../index.html#battle={id}"),
+            print_room: &format!("../print/{id}.html"),
+            print: mount("print", "print.hint"),
+        };
+        let title = fill("sheets.title.lesson", &[("title", &battle.title)]);
+        let body = lesson::view(battle, &scenario, links);
+        all.push((format!("lesson/{id}.html"), Document { title, style: lesson::STYLE, body, root: "../" }));
         all.push((format!("print/{id}.html"), print_room(battle, &scenario, Some(mount("print", "print.hint")))));
     }
     for (place, kind, title, style) in [
         ("reference/own.html", "own-reference", "sheets.title.own_reference", WITH_DICE),
         ("print/own.html", "own-print", "sheets.title.own_print", print::STYLE),
+        ("lesson/own.html", "own-lesson", "sheets.title.own_lesson", lesson::STYLE),
     ] {
         let body = mount(kind, "sheets.own.needs").into();
         all.push((place.to_string(), Document { title: text(title), style, body, root: "../" }));

@@ -13,7 +13,7 @@ use super::reference::{self, Wanted};
 use super::roller::Roller;
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
-use super::{note, print};
+use super::{lesson, note, print};
 use crate::game::{Record, Switches};
 use crate::scenario::{self, Fault, Held, Known};
 use crate::text::{self, fill, text};
@@ -55,6 +55,7 @@ impl Sheets {
             "print" => Place::Print,
             "own-reference" => Place::Own(Kind::Reference),
             "own-print" => Place::Own(Kind::Print),
+            "own-lesson" => Place::Own(Kind::Lesson),
             "dice" => Place::Dice,
             _ => Place::Roller,
         };
@@ -75,7 +76,10 @@ impl Sheets {
         {
             sheets.roller = Roller::of(known, &sheets.address, "");
         }
-        let effects = sheets.route(&begin.route);
+        let mut effects = sheets.route(&begin.route);
+        // Documents with colours of their own follow the page; paper stays white.
+        let theme = begin.kept.get("theme").map_or(if begin.dark { "dark" } else { "light" }, String::as_str);
+        effects.push(Effect::Root { name: "data-theme", value: theme.to_string() });
         (sheets, effects)
     }
 
@@ -182,6 +186,15 @@ impl Sheets {
                 };
                 print::room(battle, &scenario, &links)
             }
+            (Kind::Lesson, _, Ok(scenario)) => {
+                let links = lesson::Links {
+                    home: "../index.html",
+                    play: &format!("../index.html#battle={}", battle.id),
+                    print_room: &format!("../print/own.html#battle={}", battle.id),
+                    print: button("page.print", Msg::Print),
+                };
+                lesson::view(battle, &scenario, links)
+            }
             _ => self.missing(),
         }
     }
@@ -223,7 +236,12 @@ impl Program for Sheets {
         let Place::Own(kind) = self.place else { return None };
         let battle = self.shelf.battle(&self.battle)?;
         let values = [("title", battle.title.as_str()), ("battle", battle.title.as_str())];
-        Some(fill(if kind == Kind::Print { "print.title" } else { "sheets.title.reference" }, &values))
+        let key = match kind {
+            Kind::Reference => "sheets.title.reference",
+            Kind::Print => "print.title",
+            Kind::Lesson => "sheets.title.lesson",
+        };
+        Some(fill(key, &values))
     }
 
     fn view(&self) -> Node {
