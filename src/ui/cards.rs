@@ -32,6 +32,8 @@ pub(super) fn view(shelf: &Shelf, id: &str, dealt: &[(usize, String)], game: Opt
     );
     el("main")
         .class("paper command-cards")
+        // Few visits come here; a first one need not load the style of the cards.
+        .child(el("link").attr("rel", "stylesheet").attr("href", "cards.css"))
         .child(head(title, Msg::Go(back), true))
         .child(el("p").class("no-print").text(text(if dealt.is_empty() {
             "page.cards.line"

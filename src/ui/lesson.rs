@@ -115,7 +115,10 @@ pub(super) fn talk(battle: &Battle, under: Under) -> [Element; 3] {
     });
     [
         section("page.lesson.happened", paragraphs(&lesson.what_happened)),
-        section("sheets.lesson.leaves_out", vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))]),
+        section(
+            "sheets.lesson.leaves_out",
+            vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))],
+        ),
         section("page.lesson.questions", vec![el("ol").class("questions").children(questions)]),
     ]
 }
