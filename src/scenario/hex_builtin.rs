@@ -51,6 +51,13 @@ pub fn hex_rules(id: &str, switches: &Switches) -> Option<Arc<RaphiaRules>> {
     hex_file(id).map(|file| Arc::new(RaphiaRules::new(file.clone(), switches, None)))
 }
 
+/// The rules of a set-up on hexes as what they are; none for another one.
+pub fn hex_rules_of(scenario: &Scenario) -> Option<RaphiaRules> {
+    let own = scenario.text.as_ref().and_then(|text| hex_check::read_battle(text).ok());
+    let battle = own.as_ref().or_else(|| hex_battle(&scenario.id))?;
+    Some(RaphiaRules::new(battle.rules.tables()?.clone(), &scenario.switches, Some(battle.frame())))
+}
+
 /// Opens a built-in battle on hexes with these switches on; none for an id that is not one of theirs.
 pub(super) fn open_hexes(id: &str, switches: &Switches) -> Option<Result<Scenario, Vec<Fault>>> {
     hex_battle(id).map(|battle| set_up(battle, switches))

@@ -505,6 +505,97 @@ fn reach_is_what_walking_every_way_finds() {
     assert_eq!(reached, found);
 }
 
+/// Everything the dice can do from here, with its weight: what was killed, who took to flight.
+fn outcomes(
+    battle: &Scenario,
+    board: &Board,
+    so_far: (bool, BTreeSet<PieceId>),
+    weight: u64,
+    all: &mut BTreeMap<(bool, BTreeSet<PieceId>), u64>,
+) {
+    use sarissa::game::{Owed, Todo, Trial};
+    let (count, is_last) = match board.ask {
+        Ask::Roll { count, what: Todo::Owed(Owed::Strike { .. }), .. } => (count, false),
+        Ask::Roll { count, what: Todo::Owed(Owed::Each { .. } | Owed::Test { why: Trial::Struck, .. }), .. } => {
+            (count, true)
+        }
+        _ => {
+            *all.entry(so_far).or_default() += weight;
+            return;
+        }
+    };
+    let ways = 6u64.pow(u32::from(count));
+    for n in 0..ways {
+        let pips = (0..count).map(|die| (n / 6u64.pow(u32::from(die)) % 6 + 1) as u8).collect();
+        let events = battle.rules.land(board, &sarissa::dice::Dice::new(pips).unwrap(), true).unwrap();
+        let mut after = board.clone();
+        let (mut killed, mut routed) = so_far.clone();
+        for event in &events {
+            match &event.fact {
+                Fact::Removed { why: sarissa::game::Removal::Destroyed, .. } => killed = true,
+                Fact::Hex(HexFact::Routed { who, .. }) => routed.extend(who),
+                _ => {}
+            }
+            after.evolve(&event.fact);
+        }
+        // All tests together are 36^4 at most; weights are shares of that.
+        let share = weight / ways;
+        match is_last {
+            true => *all.entry((killed, routed)).or_default() += share,
+            false => outcomes(battle, &after, (killed, routed), share, all),
+        }
+    }
+}
+
+#[test]
+fn odds_are_what_the_dice_do() {
+    for (counters, stacks, fire) in [
+        ("p:semi:3 s:light:3 s:light:3", "0304=c0 0404=c1+c2", false),
+        ("p:semi:3 p:semi:3 s:phalanx:2 s:phalanx:2", "0304=c0+c1 0404=c2+c3", false),
+        ("p:cavalry:5 s:semi:3 s:semi:3", "0304=c0 0404=c1+c2", false),
+        ("p:elephant:3 s:light:3", "0304=c0 0404=c1", false),
+        ("p:phalanx:2 s:elephant:3 s:light:3", "0304=c0 0404=c1+c2", false),
+        ("p:light:3 s:semi:3 s:semi:3", "0304=c0 0404=c1+c2", true),
+    ] {
+        let (battle, mut board) = position(counters, stacks);
+        board.clock.phase = sarissa::game::Phase::Fight;
+        board.pieces[0].counter.missile = fire;
+        let target = board.ids().find(|&id| board.piece(id).side == Side(1)).unwrap();
+        let how = if fire { How::Fire } else { How::Melee };
+        let rules = scenario::hex_rules_of(&battle).unwrap();
+        let preview = rules.preview(&board, PieceId(0), target, how).unwrap();
+        let order = match fire {
+            true => Action::Shoot { by: PieceId(0), on: target },
+            false => Action::Charge { by: PieceId(0), on: target, steps: Vec::new() },
+        };
+        let mut give = |board: &mut Board, action: &Action| {
+            battle.rules.act(board, action).unwrap().iter().for_each(|event| board.evolve(&event.fact));
+        };
+        give(&mut board, &order);
+        // Foot at bad odds first: it has the courage. Nobody slips away.
+        if let Some(chance) = preview.nerve {
+            assert_eq!(chance, sarissa::dice::Fraction::new(21, 36));
+            let dice = sarissa::dice::Dice::new(vec![6, 6]).unwrap();
+            battle.rules.land(&board, &dice, true).unwrap().iter().for_each(|event| board.evolve(&event.fact));
+        }
+        if let Ask::Choose { .. } = board.ask {
+            give(&mut board, &Action::Answer(0));
+        }
+        let total = 36u64.pow(4);
+        let mut all = BTreeMap::new();
+        outcomes(&battle, &board, (false, BTreeSet::new()), total, &mut all);
+        assert_eq!(all.values().sum::<u64>(), total);
+        let troops: Vec<PieceId> = board.ids().filter(|&id| board.piece(id).side == Side(1)).collect();
+        for ((killed, routed), ways) in &all {
+            let found = preview.fought.chance(|end| {
+                end.killed == *killed && troops.iter().zip(&end.routed).all(|(id, fled)| routed.contains(id) == *fled)
+            });
+            let wanted = sarissa::dice::Fraction::new(u128::from(*ways), u128::from(total));
+            assert_eq!(found, wanted, "{counters}: {killed} {routed:?}");
+        }
+    }
+}
+
 const HANDED: &str = "../shared/cases/raphia.json";
 
 #[test]

@@ -1,6 +1,7 @@
 //! The command line: checks files, replays and plays battles, works out odds, prints the quick reference and the print room.
 
 mod files;
+mod hexes;
 mod log;
 mod odds;
 mod play;

@@ -9,13 +9,16 @@ use sarissa::game::{
 use sarissa::scenario::{self, Deed, Engagement, Known, Unfinished};
 use sarissa::text;
 
-use super::{Outcome, files, log};
+use super::{Outcome, files, hexes, log};
 
 /// Longer fractions are not printed.
 const MOST_FIGURES: usize = 60;
 
 /// A fight or a shot of two units, once or until it is decided.
 pub fn asked(of: &str, question: &str, is_shot: bool, is_to_the_end: bool, switches: &Switches) -> Outcome {
+    if scenario::HEX_RULE_SETS.contains(&of) {
+        return hexes::attack_of(of, question, is_shot, switches);
+    }
     let known = files::known(of, switches)?;
     // The address of a quick reference holds a question as well.
     let words = question.split_once("ask=").map_or(question, |(_, words)| words);
@@ -89,6 +92,9 @@ pub fn of_game(file: &str) -> Outcome {
     }
     let game = files::game(file)?;
     let (scenario, board) = (game.scenario(), game.board());
+    if board.hexes.is_some() {
+        return hexes::of_game(&game);
+    }
     let mut out = String::new();
     for action in scenario.rules.orders(board) {
         if let Action::Shoot { by, on } = action {
