@@ -80,8 +80,8 @@ bench-odds: ## measure speed: exact odds, natively and in wasm, beside icepool (
 	cargo rustc --quiet --locked --profile native --target wasm32-wasip1 --bench odds
 	node tools/wasi.mjs $$(ls -t target/wasm32-wasip1/native/deps/odds-*.wasm | head -1) --bench
 
-battles: ## 10,000 seeded battles of each, every last board looked at
-	cargo test --locked --profile native --test it -- --ignored ten_thousand
+battles: ## thousands of seeded battles of each, their boards looked at
+	cargo test --locked --profile native --test it -- --ignored ten_thousand five_thousand
 
 size: dist ## compressed size of all that a first visit loads; fails over the aim
 	@node tools/size.mjs dist

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::hex_board::{self, Unit};
 use super::hex_ways;
 use crate::dice::{Dist, Fraction};
-use crate::game::{Effect, How, Illegal, Mark, Reason, State, Switches, Tally};
+use crate::game::{How, Illegal, Mark, Reason, State, Switches, Tally, Toll};
 use crate::geom::{Dir, Hex};
 use crate::rules::raphia::tables::{Arm, Pursues};
 use crate::rules::raphia::{Force, Forming, Fought, Grid, Near, Plight, RaphiaRules, merged};
@@ -143,7 +143,7 @@ fn force(of: &Value) -> Result<Force, String> {
 struct Reckoned {
     on: Force,
     tally: Tally,
-    results: Dist<Effect>,
+    results: Dist<Toll>,
 }
 
 impl Asked<'_> {
@@ -443,8 +443,8 @@ impl Asked<'_> {
 }
 
 /// The chances of the three results, beside what is told already.
-fn with_results(mut told: Value, results: &Dist<Effect>) -> Value {
-    for (name, effect) in [("none", Effect::Nothing), ("T", Effect::Test), ("X", Effect::Kill)] {
+fn with_results(mut told: Value, results: &Dist<Toll>) -> Value {
+    for (name, effect) in [("none", Toll::Nothing), ("T", Toll::Test), ("X", Toll::Kill)] {
         told[name] = json!(results.chance(|&found| found == effect).to_string());
     }
     told

@@ -1,6 +1,6 @@
 //! What happens on hexes.
 
-use super::hexes::{Blow, Bound, Effect, How, Owed, Trial};
+use super::hexes::{Blow, Bound, How, Owed, Toll, Trial};
 use super::{Cite, PieceId, Side};
 use crate::geom::{Dir, Hex};
 
@@ -128,7 +128,7 @@ pub enum HexFact {
         /// Dice and modifiers.
         total: i8,
         /// What the table says, after the rules that soften it.
-        effect: Effect,
+        effect: Toll,
     },
     /// An attack that may have consequences after the tests.
     Hit(Blow),

@@ -94,7 +94,7 @@ pub enum How {
 
 /// A result of the combat table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Effect {
+pub enum Toll {
     /// Nothing.
     #[default]
     Nothing,

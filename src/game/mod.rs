@@ -29,7 +29,7 @@ pub use hex_fact::{Gait, HexFact, Modifier, Tally};
 #[cfg(hexes)]
 pub use hex_reason::HexReason;
 #[cfg(hexes)]
-pub use hexes::{Blow, Bound, Choice, Counter, Effect, Flight, Hexes, How, Owed, Spot, State, Trial};
+pub use hexes::{Blow, Bound, Choice, Counter, Flight, Hexes, How, Owed, Spot, State, Toll, Trial};
 pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
 pub use resolution::Resolution;
 pub use rules::{About, Bearer, Illegal, KindInfo, Odds, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw};

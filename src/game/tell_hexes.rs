@@ -1,8 +1,8 @@
 //! What happens on hexes, as plain sentences.
 
 use super::super::{
-    Ask, Board, Clock, Effect, Gait, HexFact, HexReason, How, Modifier, Owed, Phase, PieceId, Removal, Scenario, Side,
-    Todo, Trial,
+    Ask, Board, Clock, Gait, HexFact, HexReason, How, Modifier, Owed, Phase, PieceId, Removal, Scenario, Side, Todo,
+    Toll, Trial,
 };
 use super::{side, tag};
 use crate::geom::Hex;
@@ -133,9 +133,9 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
         }
         HexFact::Result { on, total, effect } => {
             let key = match effect {
-                Effect::Nothing => "hex.result.none",
-                Effect::Test => "hex.result.test",
-                Effect::Kill => "hex.result.kill",
+                Toll::Nothing => "hex.result.none",
+                Toll::Test => "hex.result.test",
+                Toll::Kill => "hex.result.kill",
             };
             text::fill(key, &[("enemy", tag(*on)), ("total", &total.to_string())])
         }

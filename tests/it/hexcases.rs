@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use sarissa::dice::Dice;
 use sarissa::game::{
-    Action, Ask, Board, Bound, Clock, Counter, Effect, Event, Fact, Field, HexFact, Hexes, Illegal, Mark, Order, Phase,
-    Piece, PieceId, Place, Reason, Rules, Side, Spot, State, Step, Switches, Todo,
+    Action, Ask, Board, Bound, Clock, Counter, Event, Fact, Field, HexFact, Hexes, Illegal, Mark, Order, Phase, Piece,
+    PieceId, Place, Reason, Rules, Side, Spot, State, Step, Switches, Todo, Toll,
 };
 use sarissa::geom::{Dir, Hex, HexMap};
 use sarissa::rules::raphia::tables::Arm;
@@ -338,9 +338,9 @@ impl Table {
             },
             "result" => {
                 let wanted = match words[1] {
-                    "none" => Effect::Nothing,
-                    "test" => Effect::Test,
-                    _ => Effect::Kill,
+                    "none" => Toll::Nothing,
+                    "test" => Toll::Test,
+                    _ => Toll::Kill,
                 };
                 any(&|fact| matches!(fact, Fact::Hex(HexFact::Result { effect, .. }) if *effect == wanted))
             }

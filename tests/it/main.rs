@@ -7,6 +7,7 @@ mod faults;
 mod geometry;
 mod guide;
 mod hexcases;
+mod hexfaults;
 mod laws;
 mod nasty;
 mod numbers;

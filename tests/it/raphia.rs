@@ -568,7 +568,7 @@ fn odds_are_what_the_dice_do() {
             true => Action::Shoot { by: PieceId(0), on: target },
             false => Action::Charge { by: PieceId(0), on: target, steps: Vec::new() },
         };
-        let mut give = |board: &mut Board, action: &Action| {
+        let give = |board: &mut Board, action: &Action| {
             battle.rules.act(board, action).unwrap().iter().for_each(|event| board.evolve(&event.fact));
         };
         give(&mut board, &order);

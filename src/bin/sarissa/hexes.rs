@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use sarissa::dice::{Dist, Fraction};
-use sarissa::game::{Action, Ask, Effect, Game, How, State, Switches, Tally, Todo, about_in_words};
+use sarissa::game::{Action, Ask, Game, How, State, Switches, Tally, Todo, Toll, about_in_words};
 use sarissa::rules::raphia::tables::Arm;
 use sarissa::rules::raphia::{Force, Fought, RaphiaRules};
 use sarissa::scenario;
@@ -125,7 +125,7 @@ fn stack(text: &str) -> Result<Stack, String> {
     Ok(Stack { force, flank, morale })
 }
 
-fn attack(out: &mut String, rules: &RaphiaRules, tally: &Tally, results: &Dist<Effect>, fought: &Dist<Fought>) {
+fn attack(out: &mut String, rules: &RaphiaRules, tally: &Tally, results: &Dist<Toll>, fought: &Dist<Fought>) {
     let column = tally.column.and_then(|at| rules.tables().combat.columns.get(usize::from(at)));
     let column = column.map_or("below the table", |row| row.name.as_str());
     let Tally { attack, defence, multiplier, base, .. } = tally;
@@ -133,7 +133,7 @@ fn attack(out: &mut String, rules: &RaphiaRules, tally: &Tally, results: &Dist<E
     for modifier in &tally.modifiers {
         let _ = writeln!(out, "    {:+} ({})", modifier.value, log::chip(rules, modifier.cite));
     }
-    for (name, effect) in [("nothing", Effect::Nothing), ("test", Effect::Test), ("elimination", Effect::Kill)] {
+    for (name, effect) in [("nothing", Toll::Nothing), ("test", Toll::Test), ("elimination", Toll::Kill)] {
         let _ = writeln!(out, "  {name:<22} {}", told(results.chance(|&found| found == effect)));
     }
     let count = fought.map(|end| end.fled());

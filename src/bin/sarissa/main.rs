@@ -127,6 +127,8 @@ enum Command {
 enum Files {
     /// Battles
     Battle,
+    /// Battles on hexes
+    Hexes,
     /// Saved games
     Record,
 }
@@ -162,6 +164,7 @@ fn main() -> ExitCode {
             read_switches(&switches).and_then(|on| files::print_room(&battle, out.as_deref(), &on))
         }
         Command::Schema { of: Files::Battle } => Ok(scenario::battle_schema()),
+        Command::Schema { of: Files::Hexes } => Ok(scenario::hexes_schema()),
         Command::Schema { of: Files::Record } => Ok(scenario::record_schema()),
         Command::Cases { file, check } => files::cases(&file, check),
     };

@@ -5,8 +5,8 @@ use super::tables::Arm;
 use super::{Body, Grid, RaphiaRules};
 use crate::dice::Dice;
 use crate::game::{
-    Blow, Board, Choice, Cite, Effect, Fact, Gait, HexFact, HexReason, How, Illegal, Mark, Owed, PieceId, Reason,
-    Removal, Resolution, Side, State, Trial,
+    Blow, Board, Choice, Cite, Fact, Gait, HexFact, HexReason, How, Illegal, Mark, Owed, PieceId, Reason, Removal,
+    Resolution, Side, State, Toll, Trial,
 };
 use crate::geom::Hex;
 
@@ -211,7 +211,7 @@ impl RaphiaRules {
         if is_below {
             self.settle(res, "raphia.ratio.1");
             res.emit(Fact::Marked { piece: on, mark: Mark::Struck, on: true }, Cite("raphia.atk.3"));
-            res.emit(Fact::Hex(HexFact::Result { on, total: 0, effect: Effect::Nothing }), Cite("raphia.ratio.1"));
+            res.emit(Fact::Hex(HexFact::Result { on, total: 0, effect: Toll::Nothing }), Cite("raphia.ratio.1"));
             return false;
         }
         self.ask_dice(res, Some(attacker.side), 2, Owed::Strike { by, on, how }, "raphia.crt.1");
@@ -231,18 +231,17 @@ impl RaphiaRules {
         if how != How::Back {
             res.emit(Fact::Marked { piece: on, mark: Mark::Struck, on: true }, Cite("raphia.atk.3"));
         }
-        if effect == Effect::Nothing {
+        if effect == Toll::Nothing {
             return;
         }
-        if effect == Effect::Kill {
+        if effect == Toll::Kill {
             let cite = if target.troops.is_empty() { "raphia.lead.2" } else { "raphia.crt.4" };
             res.emit(Fact::Removed { piece: on, why: Removal::Destroyed }, Cite(cite));
         }
         if how != How::Back {
             self.owe(res, Owed::Advance { by, hex: target.hex }, "raphia.adv.1");
         }
-        let rest: Vec<PieceId> =
-            target.troops.iter().copied().filter(|&id| effect != Effect::Kill || id != on).collect();
+        let rest: Vec<PieceId> = target.troops.iter().copied().filter(|&id| effect != Toll::Kill || id != on).collect();
         let Some(&top) = rest.first().filter(|_| target.state != State::Rout) else { return };
         res.emit(Fact::Hex(HexFact::Hit(Blow { by, hex: target.hex, how, broke: false })), Cite("raphia.rul.18"));
         if target.state == State::Good && self.row(self.arm(res.board(), top)).corner {

@@ -3,7 +3,7 @@
 use super::combat::Force;
 use super::{Body, Grid, RaphiaRules};
 use crate::dice::{Dist, Fraction};
-use crate::game::{Board, Effect, How, Illegal, Modifier, Owed, PieceId, State, Tally, Trial};
+use crate::game::{Board, How, Illegal, Modifier, Owed, PieceId, State, Tally, Toll, Trial};
 
 /// What an attack comes to, with the tests that follow.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ pub struct Preview {
     /// For a target in pursuit: the chance that it is ready for the attack. The rest is reckoned as if it were not tested yet.
     pub steady: Option<Fraction>,
     /// The results of the combat table.
-    pub results: Dist<Effect>,
+    pub results: Dist<Toll>,
     /// What becomes of the target.
     pub fought: Dist<Fought>,
 }
@@ -58,14 +58,14 @@ impl RaphiaRules {
     }
 
     /// What becomes of a target: the result of the table, then the tests of those who are left.
-    pub fn fight(&self, on: &Force, results: &Dist<Effect>, morale: &[u8], modifier: i8) -> Dist<Fought> {
+    pub fn fight(&self, on: &Force, results: &Dist<Toll>, morale: &[u8], modifier: i8) -> Dist<Fought> {
         let count = morale.len();
         let tests = on.state != State::Rout && on.arm != super::tables::Arm::Leader;
         let is_phalanx = self.row(on.arm).corner && on.state == State::Good;
         results.then(|&effect| {
-            let killed = effect == Effect::Kill;
+            let killed = effect == Toll::Kill;
             let rest = if killed { morale.get(1..).unwrap_or_default() } else { morale };
-            if effect == Effect::Nothing || !tests {
+            if effect == Toll::Nothing || !tests {
                 return Dist::certain(Fought { killed, routed: vec![false; count] });
             }
             self.stack_test(is_phalanx, rest, modifier).map(|failed| {

@@ -4,7 +4,7 @@ use super::rules::no;
 use super::tables::{Arm, Ban};
 use super::{Body, Grid, RaphiaRules};
 use crate::dice::Dist;
-use crate::game::{Cite, Effect, HexReason, How, Illegal, Mark, Modifier, State, Tally};
+use crate::game::{Cite, HexReason, How, Illegal, Mark, Modifier, State, Tally, Toll};
 
 /// What an attack or a defence is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl RaphiaRules {
     }
 
     /// What the combat table says of a total of dice and modifiers in a column (`raphia.crt.1`).
-    pub fn result(&self, column: Option<u8>, total: i8) -> Effect {
+    pub fn result(&self, column: Option<u8>, total: i8) -> Toll {
         let rows = &self.file.combat.rows;
         let first = rows.first().map_or(0, |row| row.roll as i8);
         let at = usize::try_from(total - first).unwrap_or(0).min(rows.len().saturating_sub(1));
@@ -121,18 +121,18 @@ impl RaphiaRules {
     }
 
     /// The result after the rules that soften it: fire (`raphia.fire.4`), mercenaries (`raphia.merc.2`).
-    pub fn softened(&self, effect: Effect, how: How, pair: [bool; 2], target: State) -> (Effect, Cite) {
+    pub fn softened(&self, effect: Toll, how: How, pair: [bool; 2], target: State) -> (Toll, Cite) {
         match effect {
-            Effect::Nothing => (effect, Cite("raphia.crt.2")),
-            Effect::Kill if how == How::Fire && target != State::Rout => (Effect::Test, Cite("raphia.fire.4")),
-            Effect::Kill if how != How::Fire && pair == [true, true] => (Effect::Test, Cite("raphia.merc.2")),
-            Effect::Kill => (effect, Cite("raphia.crt.4")),
-            Effect::Test => (effect, Cite("raphia.crt.3")),
+            Toll::Nothing => (effect, Cite("raphia.crt.2")),
+            Toll::Kill if how == How::Fire && target != State::Rout => (Toll::Test, Cite("raphia.fire.4")),
+            Toll::Kill if how != How::Fire && pair == [true, true] => (Toll::Test, Cite("raphia.merc.2")),
+            Toll::Kill => (effect, Cite("raphia.crt.4")),
+            Toll::Test => (effect, Cite("raphia.crt.3")),
         }
     }
 
     /// The exact chances of the results of an attack.
-    pub fn results(&self, tally: &Tally, how: How, pair: [bool; 2], target: State) -> Dist<Effect> {
+    pub fn results(&self, tally: &Tally, how: How, pair: [bool; 2], target: State) -> Dist<Toll> {
         two_dice().map(|&dice| {
             let effect = self.result(tally.column, dice as i8 + tally.modifier());
             self.softened(effect, how, pair, target).0

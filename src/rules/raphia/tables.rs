@@ -1,6 +1,6 @@
 //! The shape of the data of a game on hexes: every figure says where it comes from.
 
-use crate::game::{Bound, Cite, Effect, Phase, RuleText};
+use crate::game::{Bound, Cite, Phase, RuleText, Toll};
 
 /// Where a figure comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -270,7 +270,7 @@ pub struct ResultRow {
     /// The total of dice and modifiers.
     pub roll: u8,
     /// A result a column.
-    pub results: Vec<Effect>,
+    pub results: Vec<Toll>,
     /// Where each of them comes from.
     pub sources: Vec<Origin>,
 }

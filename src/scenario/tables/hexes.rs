@@ -1,7 +1,7 @@
 //! The form of the files of battles on hexes.
 
 use super::*;
-use crate::game::{Bound, Effect as Outcome};
+use crate::game::{Bound, Toll};
 use crate::geom::Hex;
 use crate::rules::raphia::tables::{
     Arm, ArmRow, Ban, ColumnRow, CombatTable, EscortRow, Figure, FlankRow, HexEffect, HexFile, HexPhase, HexSide,
@@ -81,7 +81,7 @@ read_words! {
     Pursues "fault.variant" { "never" => Pursues::Never, "may" => Pursues::May, "must" => Pursues::Must }
     Ban "fault.variant" { "always" => Ban::Always, "front" => Ban::Front }
     Bound "fault.variant" { "west" => Bound::West, "east" => Bound::East }
-    Outcome "fault.variant" { "-" => Outcome::Nothing, "T" => Outcome::Test, "X" => Outcome::Kill }
+    Toll "fault.variant" { "-" => Toll::Nothing, "T" => Toll::Test, "X" => Toll::Kill }
     When "fault.variant" {
         "leader_dead" => When::LeaderDead, "pursuing" => When::Pursuing, "mad_elephants" => When::MadElephants,
         "leader_near" => When::LeaderNear, "leader_with" => When::LeaderWith
