@@ -57,20 +57,25 @@ impl<'b> Grid<'b> {
         let map = &*board.on_hexes().map;
         let mut heads = vec![NOBODY; usize::from(map.cols) * usize::from(map.rows)];
         let mut next = vec![NOBODY; board.pieces.len()];
-        let mut order: Vec<(bool, u8, u8)> = Vec::with_capacity(board.pieces.len());
+        // Into its place in the row of its hex: rows are short.
+        let rank = |n: u8| {
+            let piece = &board.pieces[usize::from(n)];
+            let depth = if let Place::Hex(spot) = piece.place { spot.depth } else { 0 };
+            (rules.arm_of(piece.kind) == Arm::Leader, depth, n)
+        };
         for (n, piece) in board.pieces.iter().enumerate() {
-            if let Place::Hex(spot) = piece.place {
-                order.push((rules.arm_of(piece.kind) == Arm::Leader, spot.depth, n as u8));
+            let Place::Hex(spot) = piece.place else { continue };
+            let Some(at) = map.index(spot.hex) else { continue };
+            let (n, own) = (n as u8, rank(n as u8));
+            let mut above = NOBODY;
+            let mut below = heads[at];
+            while below != NOBODY && rank(below) < own {
+                (above, below) = (below, next[usize::from(below)]);
             }
-        }
-        order.sort_unstable();
-        // From the last to the first, so that the first comes to stand at the head.
-        for &(_, _, n) in order.iter().rev() {
-            if let Place::Hex(spot) = board.pieces[usize::from(n)].place
-                && let Some(at) = map.index(spot.hex)
-            {
-                next[usize::from(n)] = heads[at];
-                heads[at] = n;
+            next[usize::from(n)] = below;
+            match above {
+                NOBODY => heads[at] = n,
+                above => next[usize::from(above)] = n,
             }
         }
         Grid { rules, board, heads, next }
@@ -139,26 +144,26 @@ impl<'b> Grid<'b> {
     ///
     /// A leader is with the first of them (`raphia.rul.38`).
     pub fn bodies(&self, hex: Hex) -> Vec<Body> {
-        let mut bodies: Vec<Body> = Vec::new();
         let runs = |id: PieceId| self.board.piece(id).has(Mark::Running);
-        for (state, elephants, is_running) in [
-            (State::Good, None, false),
-            (State::Pursuit, None, false),
-            (State::Rout, Some(false), false),
-            (State::Rout, Some(true), false),
-            (State::Rout, Some(true), true),
-        ] {
-            let is_one = |&id: &PieceId| {
-                self.is_troop(id)
-                    && self.state(id) == state
-                    && runs(id) == is_running
-                    && elephants.is_none_or(|elephants| elephants == (self.arm(id) == Arm::Elephant))
-            };
-            let troops: Vec<PieceId> = self.at(hex).filter(is_one).collect();
-            if let Some(&top) = troops.first() {
-                bodies.push(Body { side: self.board.piece(top).side, hex, state, troops, leader: None });
+        let class = |id: PieceId| match (self.state(id), self.arm(id)) {
+            (State::Good, _) => 0,
+            (State::Pursuit, _) => 1,
+            (State::Rout, Arm::Elephant) => 3 + u8::from(runs(id)),
+            (State::Rout, _) => 2,
+        };
+        let mut bodies: Vec<Body> = Vec::new();
+        for id in self.at(hex).filter(|&id| self.is_troop(id)) {
+            let of = class(id);
+            match bodies.iter_mut().find(|body| class(body.troops[0]) == of) {
+                Some(body) => body.troops.push(id),
+                None => {
+                    let piece = self.board.piece(id);
+                    let (side, state) = (piece.side, piece.counter.state);
+                    bodies.push(Body { side, hex, state, troops: vec![id], leader: None });
+                }
             }
         }
+        bodies.sort_by_key(|body| class(body.troops[0]));
         for leader in self.at(hex).filter(|&id| !self.is_troop(id)) {
             let side = self.board.piece(leader).side;
             let is_his = |body: &&mut Body| body.side == side && runs(body.top()) == runs(leader);
