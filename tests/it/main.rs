@@ -8,6 +8,7 @@ mod geometry;
 mod guide;
 mod hexcases;
 mod hexfaults;
+mod hexroutes;
 mod laws;
 mod nasty;
 mod numbers;
