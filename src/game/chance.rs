@@ -8,7 +8,7 @@ const SMALL: u128 = 12;
 
 /// A chance as a count: `about 1 in 8`, `2 in 7` when that is exact, `certain`, `never`.
 ///
-/// In twelfths or larger parts it is said exactly. Else the smallest honest fraction: under 9 % off, seen from the rarer
+/// In twelfths or larger parts it is said exactly, and so is 1 in n. Else the smallest honest fraction: under 9 % off, seen from the rarer
 /// side. Rarer than 1 in 20 it is always 1 in n, and for what nearly always happens all but 1 in n.
 pub fn about_in_words(chance: Fraction) -> String {
     let Fraction { num, den } = chance;
@@ -20,7 +20,8 @@ pub fn about_in_words(chance: Fraction) -> String {
     }
     let is_rare = num <= den / 2;
     let rarer = if is_rare { num } else { den - num };
-    let (part, whole) = if den <= SMALL { (rarer, den) } else { near(rarer, den) };
+    let is_plain = den <= SMALL || rarer == 1 && den <= 20;
+    let (part, whole) = if is_plain { (rarer, den) } else { near(rarer, den) };
     if whole > 1_000_000 {
         return text::text(if is_rare { "chance.hardly_ever" } else { "chance.nearly_always" });
     }
@@ -88,6 +89,7 @@ mod tests {
             (62, 100, "about 3 in 5"),
             (94, 100, "about 15 in 16"),
             (99, 100, "99 in 100"),
+            (1, 16, "1 in 16"),
             (1, 36, "1 in 36"),
             (5, 243, "about 1 in 49"),
             (1, 15_552, "about 1 in 16,000"),

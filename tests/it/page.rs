@@ -247,6 +247,11 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
         let (sheets, _) = Sheets::new(Start { place: place.to_string(), ..begin(kept, route) });
         assert!(html(&sheets).contains(says), "{place} #{route}: {says}");
     }
+    // The way to a rule in the same document does not forget the battle.
+    let begin = Start { place: "own-reference".into(), ..begin(kept.clone(), "battle=marathon") };
+    let (mut sheets, _) = Sheets::new(begin);
+    assert_eq!(sheets.update(Msg::Route("marathon.move.1".into())), [Effect::Replace("battle=marathon".into())]);
+    assert!(html(&sheets).contains("Hoplites come at a run"));
     // Its link opens where nobody has the file.
     let scenario = sarissa::scenario::read(MARATHON).unwrap();
     let link = sarissa::scenario::to_fragment(&sarissa::opponent::random::play(&scenario, 1).unwrap().record());

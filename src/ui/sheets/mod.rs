@@ -39,7 +39,8 @@ pub struct Sheets {
     roller: Roller,
     /// The address of the document, without its `#` and what stands behind it.
     address: String,
-    /// The field of the address that holds a battle, and the one that asks for something.
+    /// The field of the address that names the home-made battle, the one that holds it, and the one that asks for something.
+    shown: String,
     held: String,
     asked: String,
     seeds: Seeds,
@@ -65,6 +66,7 @@ impl Sheets {
             battle: String::new(),
             roller: Roller::plain(),
             address: begin.address,
+            shown: String::new(),
             held: String::new(),
             asked: String::new(),
             seeds: Seeds::new(begin.entropy),
@@ -99,6 +101,10 @@ impl Sheets {
                 effects.extend(self.ask(field));
             }
         }
+        // The way to a rule in the same document must not forget whose document it is.
+        if !self.shown.is_empty() && !route.contains('=') {
+            effects.push(Effect::Replace(self.shown.clone()));
+        }
         effects
     }
 
@@ -113,7 +119,7 @@ impl Sheets {
         if self.battle == id {
             return;
         }
-        self.battle = id.to_string();
+        (self.battle, self.shown) = (id.to_string(), field.to_string());
         let battle = self.shelf.own().find(|battle| battle.id == id);
         self.roller = match battle.and_then(|battle| Known::of(battle, &Switches::new()).ok()) {
             Some(known) => Roller::of(known, &self.address, &format!("{field}&")),
