@@ -127,7 +127,7 @@ impl Random {
         if board.clock.phase != Phase::Move {
             let mut orders = rules.orders(board);
             let last = orders.len().saturating_sub(1);
-            let at = if last > 0 && self.below(8) > 0 { self.below(last) } else { last };
+            let at = if last > 0 && self.below(40) > 0 { self.below(last) } else { last };
             let is_some = at < orders.len();
             return act(if is_some { orders.swap_remove(at) } else { Action::Done });
         }

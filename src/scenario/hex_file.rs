@@ -148,6 +148,41 @@ impl HexBattle {
         self.stacks.iter().find_map(|stack| Some((stack, stack.counters.iter().position(|known| known == id)?)))
     }
 
+    /// The same battle with its counters standing as on a board: how a set-up made at the table is kept (`raphia.deploy.6`).
+    /// Where they come from is known of the old places only.
+    pub fn standing_as(&self, board: &Board) -> HexBattle {
+        let is_leader = |id: &String| self.counters().any(|(known, row)| known == id && row.arm == Arm::Leader);
+        let troops = |ids: &[String]| ids.iter().filter(|id| !is_leader(id)).cloned().collect::<Vec<_>>();
+        let mut stacks = Vec::new();
+        for hex in board.on_hexes().map.hexes() {
+            let mut here: Vec<(bool, u8, String)> = Vec::new();
+            let (mut facing, mut side) = (0, 0);
+            for ((id, row), piece) in self.counters().zip(&board.pieces) {
+                if let Place::Hex(spot) = piece.place
+                    && spot.hex == hex
+                {
+                    here.push((row.arm == Arm::Leader, spot.depth, id.to_string()));
+                    (facing, side) = (spot.facing.get(), piece.side.index());
+                }
+            }
+            here.sort();
+            let counters: Vec<String> = here.into_iter().map(|(.., id)| id).collect();
+            let same = |known: &&StackRow| {
+                let all =
+                    known.counters.len() == counters.len() && known.counters.iter().all(|id| counters.contains(id));
+                known.hex == hex && all && troops(&known.counters) == troops(&counters)
+            };
+            if let Some(known) = self.stacks.iter().find(same) {
+                stacks.push(known.clone());
+            } else if !counters.is_empty() {
+                let facing = Some(facing).filter(|facing| self.lines[side].facing != *facing);
+                let by = Origin::Reconstructed;
+                stacks.push(StackRow { hex, counters, facing, order_by: by, hex_by: by, see: None });
+            }
+        }
+        HexBattle { stacks, ..self.clone() }
+    }
+
     /// What the rules know of the battle: its lines and its length.
     pub fn frame(&self) -> Frame {
         Frame { columns: [self.lines[0].column, self.lines[1].column], turns: self.turns.as_ref().map(|turns| turns.v) }

@@ -378,6 +378,10 @@ fn free_deployment_keeps_to_its_zones() {
     // Under another one, and on top.
     assert!(put("P-EG-9", Hex::at(9, 24), 1).is_ok());
     assert!(put("P-EG-8", Hex::at(9, 24), 0).is_ok());
+    // Kept as a file, read again, it stands the same.
+    let kept = scenario::hex_battle("raphia").unwrap().standing_as(game.board());
+    let again = scenario::read(&scenario::write_hexes(&kept)).unwrap_or_else(|faults| panic!("{faults:?}"));
+    assert_eq!(spots(&again.board), spots(game.board()));
     let depths = ["P-EG-8", "P-EG-10", "P-EG-9"].map(|name| game.board().spot(id(name)).unwrap().depth);
     assert_eq!(depths, [0, 1, 2]);
 }

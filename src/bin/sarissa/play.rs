@@ -28,11 +28,18 @@ pub fn one(battle: &str, seed: u64, as_record: bool, switches: &Switches) -> Out
 pub fn many(battle: &str, seed: u64, games: u64, switches: &Switches) -> Outcome {
     let scenario = files::battle(battle, switches)?;
     let (mut wins, mut draws, mut unfinished, mut inputs, mut turns) = ([0u64; 2], 0u64, 0u64, 0usize, 0u64);
+    let (mut points, mut lost) = ([0u64; 2], [0u64; 2]);
     let start = Instant::now();
     for seed in (0..games).map(|n| seed.wrapping_add(n)) {
         let played = random::playout(&scenario, seed).map_err(|illegal| refuse(&scenario, &illegal))?;
         inputs += played.inputs;
         turns += u64::from(played.board.clock.turn);
+        if let Some(at_end) = scenario.rules.points(&played.board) {
+            for side in 0..2 {
+                points[side] += u64::from(at_end[side]);
+                lost[side] += u64::from(scenario.rules.losses(&played.board).0[side]);
+            }
+        }
         match played.outcome {
             None => unfinished += 1,
             Some(outcome) => match outcome.winner {
@@ -45,9 +52,19 @@ pub fn many(battle: &str, seed: u64, games: u64, switches: &Switches) -> Outcome
     let sides = &scenario.rules.about().sides;
     let rate = games * 1000 / millis;
     let each = |sum: u64| sum / games.max(1);
+    let scored = match scenario.rules.points(&scenario.board) {
+        None => String::new(),
+        Some([first, second]) => format!(
+            "Points at the end {} of {first} and {} of {second}; counters lost {} and {}.\n",
+            each(points[0]),
+            each(points[1]),
+            each(lost[0]),
+            each(lost[1])
+        ),
+    };
     Ok(format!(
         "{games} battles: {} {}, {} {}, drawn {draws}, without an end {unfinished}.\n\
-         On average {} turns and {} inputs. {millis} ms: {rate} battles a second.\n",
+         On average {} turns and {} inputs. {millis} ms: {rate} battles a second.\n{scored}",
         sides[0].name,
         wins[0],
         sides[1].name,

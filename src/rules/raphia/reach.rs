@@ -27,6 +27,13 @@ impl Grid<'_> {
     pub fn walk(&self, walker: &Walker, points: u8) -> Vec<Reach> {
         let start = Reach { hex: walker.hex, facing: walker.facing, cost: 0, steps: Vec::new(), joins: false };
         let is_corner = self.rules.row(walker.arm).corner;
+        let map = self.map();
+        let mut is_found = vec![false; usize::from(map.cols) * usize::from(map.rows) * 6];
+        let mut mark = |hex: Hex, facing: Dir| match map.index(hex) {
+            Some(at) => !std::mem::replace(&mut is_found[at * 6 + usize::from(facing.get()) - 1], true),
+            None => false,
+        };
+        mark(start.hex, start.facing);
         let mut found = vec![(start, false)];
         let mut at = 0;
         while at < found.len() {
@@ -49,7 +56,7 @@ impl Grid<'_> {
                 }
             }
             for (hex, facing, step, stops) in next {
-                if !found.iter().any(|(known, _)| (known.hex, known.facing) == (hex, facing)) {
+                if mark(hex, facing) {
                     let steps = [&from.steps[..], &[step]].concat();
                     found.push((Reach { hex, facing, cost: from.cost + 1, steps, joins: false }, stops));
                 }

@@ -48,7 +48,7 @@ read_structs! {
     }
     HexSide { id: ID, name: most(40), edge; wins_ties }
     HexStep { phase, name: most(20), cite }
-    Figure { v, source; basis }
+    Figure { v: most(40), source; basis }
     ArmRow {
         arm, name: most(40), letter: most(2), symbol: most(40); most; points; forms, foot, corner; pursues,
         evades: between(0, 2), ahead: between(0, 20)
@@ -60,8 +60,8 @@ read_structs! {
     ModifierRow { attacker, defender, modifier, source; ban, basis }
     FlankRow { attacker, modifier, source; basis }
     MoraleRow { when, modifier, source }
-    HiddenRow { least: SIXTH, most: SIXTH, morale, source }
-    PoolRow { morale, count, source }
+    HiddenRow { least: SIXTH, most: SIXTH, morale: most(40), source }
+    PoolRow { morale: most(40), count: most(120), source }
     HexSwitch { id: ID, name: most(60), text: most(400), cite, effect }
 }
 
