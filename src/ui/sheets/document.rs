@@ -76,7 +76,25 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let body = mount(kind, "sheets.own.needs").into();
         all.push((place.to_string(), Document { title: text(title), style, body, root: "../" }));
     }
-    let body = mount("dice", "sheets.dice.needs").into();
+    let mut sets = el("ul");
+    for id in scenario::RULE_SETS {
+        let title = &scenario::tray_rules(id, &Switches::new())?.tables().title.clone();
+        sets = sets.child(el("li").child(el("a").attr("href", format!("reference/{id}.html#roller")).text(title)));
+    }
+    let home = el("nav").attr("aria-label", text("ref.bar"));
+    let home = home.child(el("a").attr("href", "index.html").text(text("ref.bar.start")));
+    let more = el("section")
+        .class("dice-more")
+        .attr("aria-label", text("sheets.dice.rules"))
+        .child(el("h2").text(text("sheets.dice.rules")))
+        .child(el("p").text(text("sheets.dice.rules.line")))
+        .child(sets);
+    let body = el("div")
+        .class("ref-page dice-page")
+        .child(el("header").class("ref-bar").child(home))
+        .child(mount("dice", "sheets.dice.needs"))
+        .child(more)
+        .into();
     let title = text("sheets.title.dice");
     all.push(("dice.html".to_string(), Document { title, style: WITH_DICE, body, root: "" }));
     Ok(all)
