@@ -166,7 +166,10 @@ impl Workshop {
             (true, Some(record)) => share::plain(&record),
             _ => format!("#battle={id}"),
         };
-        vec![Effect::Keep { key: shelf::key(&id), value: file }, Effect::Leave(format!("{HOME}{place}"))]
+        // Back leads to the draft again, also where nothing was changed.
+        let mut effects = self.keep(vec![Effect::Save]);
+        effects.extend([Effect::Keep { key: shelf::key(&id), value: file }, Effect::Leave(format!("{HOME}{place}"))]);
+        effects
     }
 
     /// The battle as a file.
@@ -259,7 +262,7 @@ impl Program for Workshop {
             }
             Msg::NotKept => {
                 if !std::mem::replace(&mut self.is_unkept, true) {
-                    self.note = Some(text("page.not_kept"));
+                    self.note = Some(text("editor.not_kept"));
                 }
                 Vec::new()
             }
@@ -281,7 +284,7 @@ impl Program for Workshop {
 
     fn view(&self) -> Node {
         el("div")
-            .class("page at-table")
+            .class(if self.is_unkept { "page at-table unkept" } else { "page at-table" })
             .attr("id", "top")
             .attr("tabindex", "-1")
             .children(self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None)))

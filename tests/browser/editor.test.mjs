@@ -234,7 +234,7 @@ test("a battle goes into a link, and one that is too long is offered as a file",
   await opened(third);
   await tool(third, "Share link").click();
   const share = await dialog(third, "Share");
-  assert.match(await share.innerText(), /Save a file and send that instead/);
+  await share.getByText(/Save a file and send that instead/).waitFor();
   const [download] = await Promise.all([third.waitForEvent("download"), share.getByRole("button", { name: "Save as a file" }).click()]);
   assert.equal(JSON.parse(readFileSync(await download.path(), "utf8")).lesson.background.length, 40);
   third.assertQuiet();

@@ -15,12 +15,16 @@ const open = async (rules, ask = "", wishes = {}) => {
 };
 
 /** What a table of the page says once it is drawn: the fraction of each number of stands, or the words of a row. */
-const shown = (page, nth) => page.locator(".rl-answer").nth(nth).evaluate(async (unit) => {
+async function shown(page, nth) {
   // The page shows in the next frame what the menus ask.
-  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-  const rows = [...unit.querySelectorAll(".rl-row:not(.rl-head)")];
-  return Object.fromEntries(rows.map((row) => [row.querySelector(".rl-what").textContent, row.querySelector(".rl-exact").textContent]));
-});
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  return page.locator(".rl-answer").nth(nth).evaluate((unit) => {
+    const rows = [...unit.querySelectorAll(".rl-row:not(.rl-head)")];
+    return Object.fromEntries(rows.map((row) => [row.querySelector(".rl-what").textContent, row.querySelector(".rl-exact").textContent]));
+  });
+}
 
 const unit = (page, nth) => page.locator(".rl-unit").nth(nth);
 

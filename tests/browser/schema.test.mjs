@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import Ajv from "ajv/dist/2020.js";
 
@@ -12,18 +12,28 @@ const schema = read("scenarios/schema/battle.schema.json");
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
 const isBattle = ajv.compile(schema);
 const isRules = ajv.compile({ $ref: "#/$defs/TrayFile", $defs: schema.$defs });
+const hexes = read("scenarios/schema/hexes.schema.json");
+const isHexBattle = ajv.compile(hexes);
+const isHexRules = ajv.compile({ $ref: "#/$defs/HexFile", $defs: hexes.$defs });
 
 const folders = readdirSync(join(ROOT, "scenarios"), { recursive: true }).filter((file) => file.endsWith(".json"));
 const files = folders.map((file) => [file, read(join("scenarios", file))]);
 const battles = files.filter(([, data]) => data.format?.startsWith("sarissa-battle/"));
+const onHexes = files.filter(([, data]) => data.format?.startsWith("sarissa-hexes/"));
+const isOnHexes = (file) => onHexes.some(([battle]) => dirname(battle) === dirname(file));
 
 test("every battle and every rule set that ships is valid", () => {
   assert.ok(battles.length >= 1);
   for (const [file, battle] of battles) {
     assert.ok(isBattle(battle), `${file}: ${ajv.errorsText(isBattle.errors)}`);
   }
+  assert.ok(onHexes.length >= 1);
+  for (const [file, battle] of onHexes) {
+    assert.ok(isHexBattle(battle), `${file}: ${ajv.errorsText(isHexBattle.errors)}`);
+  }
   for (const [file, rules] of files.filter(([file]) => file.endsWith("rules.json"))) {
-    assert.ok(isRules(rules), `${file}: ${ajv.errorsText(isRules.errors)}`);
+    const isGood = isOnHexes(file) ? isHexRules : isRules;
+    assert.ok(isGood(rules), `${file}: ${ajv.errorsText(isGood.errors)}`);
   }
 });
 

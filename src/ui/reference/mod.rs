@@ -283,10 +283,11 @@ impl Sheet<'_> {
 
     fn head(&self) -> Element {
         let title = match self.battle {
-            Some(battle) => fill("ref.dated", &[("title", &self.file.title), ("date", &battle.date)]),
+            Some(battle) => fill("ref.dated", &[("title", &battle.title), ("date", &battle.date)]),
             None => self.file.title.clone(),
         };
         let first = if self.rules.about().is_turn_shared { "ref.shared" } else { "ref.first" };
+        let is_same = self.file.kinds.iter().all(|kind| kind.stands.is_none());
         let tray = fill("ref.tray", &[("side", &Pose::SIDE.to_string())]);
         el("header")
             .child(el("h1").text(title))
@@ -296,7 +297,8 @@ impl Sheet<'_> {
                     .text(format!("{tray} "))
                     .child(self.chip(Cite("tray.size.1")))
                     .child(el("br"))
-                    .children(self.stands(&self.file.stands)),
+                    // Where kinds differ the table of who is who says it.
+                    .children(if is_same { self.stands(&self.file.stands) } else { Vec::new() }),
             )
     }
 

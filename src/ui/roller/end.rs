@@ -8,8 +8,8 @@ use crate::scenario::{Deed, Finish, Unfinished};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Node, el};
 
-/// Longer fractions are told from their neighbours by percent alone.
-const MOST_FIGURES: usize = 70;
+/// Longer fractions than this nobody reads.
+const MOST_FIGURES: usize = 25;
 
 /// What is said when it is opened.
 pub(super) fn said(question: &Question, end: &Result<Finish, Unfinished>) -> String {
@@ -58,42 +58,54 @@ pub(super) fn view(question: &Question) -> Node {
         .into()
 }
 
-fn row(what: &str, chance: &Exact, side: Side, class: &str) -> Node {
-    let (exact, near) = (chance.to_string(), chance.near());
-    let exact = if exact.len() <= MOST_FIGURES { exact } else { text("roller.end.long") };
-    chance_row(what, near, &exact, &about_in_words(near), side, class)
+struct Row {
+    what: String,
+    chance: Exact,
+    side: Side,
+    class: &'static str,
 }
 
 fn table(question: &Question, finish: &Finish) -> Node {
-    let mut rows = vec![chance_head("roller.head.end")];
+    let mut rows: Vec<Row> = Vec::new();
+    let mut row = |what: String, chance: Exact, side: Side, class| rows.push(Row { what, chance, side, class });
     for n in 0..2 {
         let side = question.ask.units[n].side;
         let what = fill("roller.end.wins", &[("unit", question.name(n))]);
-        rows.push(row(&what, &finish.wins(n), side, "rl-sum"));
+        row(what, finish.wins(n), side, "rl-sum");
         for stands in finish.stands_left(n) {
             let what = count("roller.end.with", usize::from(stands), &[]);
-            rows.push(row(&what, &finish.wins_with(n, stands), side, "rl-sub"));
+            row(what, finish.wins_with(n, stands), side, "rl-sub");
         }
     }
     let both = finish.both_gone();
     if !both.is_zero() {
-        rows.push(row(&text("roller.end.both"), &both, question.ask.units[0].side, "rl-sum"));
+        row(text("roller.end.both"), both, question.ask.units[0].side, "rl-sum");
     }
     for (n, unit) in question.ask.units.iter().enumerate() {
         let Some(chance) = finish.leader_lost(n).filter(|chance| !chance.is_zero()) else { continue };
         for &leader in &unit.leaders {
             let name = &question.known.rules().kind(leader).name;
-            rows.push(row(&fill("table.odds.leader", &[("leader", name)]), &chance, unit.side, "rl-sum"));
+            row(fill("table.odds.leader", &[("leader", name)]), chance.clone(), unit.side, "rl-sum");
         }
     }
+    // All in one way: a fraction of a line's length beside plain ones helps nobody.
+    let is_long = rows.iter().any(|row| row.chance.to_string().len() > MOST_FIGURES);
+    let mut shown = vec![chance_head("roller.head.end")];
+    for Row { what, chance, side, class } in &rows {
+        let exact = if is_long { String::new() } else { chance.to_string() };
+        let near = chance.near();
+        shown.push(chance_row(what, near, &exact, &about_in_words(near), *side, class));
+    }
+    let long = is_long.then(|| el("p").class("rl-of").text(text("roller.end.all_long")));
     el("div")
         .child(el("p").child(el("b").text(length(finish))))
+        .children(long)
         .child(
             el("div")
                 .class("rl-chances rl-whole")
                 .attr("role", "table")
                 .attr("aria-label", text("roller.end"))
-                .children(rows),
+                .children(shown),
         )
         .into()
 }

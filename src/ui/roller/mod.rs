@@ -217,10 +217,15 @@ impl Roller {
             Msg::Roll => self.roll(Dice::seeded, seeds),
             Msg::Typed => self.typed(),
             Msg::Die(n, value) => {
-                if let Some(question) = &mut self.question {
-                    self.wrong = question.rolls.write(n, &value);
-                }
-                Vec::new()
+                let Some(question) = &mut self.question else { return Vec::new() };
+                self.wrong = question.rolls.write(n, &value);
+                // One figure is a die; the next box is next, and behind the last the dice are counted.
+                let next = match question.rolls.entries.get(n) {
+                    Some(Some(_)) if n + 1 < question.rolls.due() => format!("roller-die-{}", n + 1),
+                    Some(Some(_)) => "roller-typed".to_string(),
+                    _ => return Vec::new(),
+                };
+                vec![Effect::Focus(next)]
             }
             Msg::Pip(pip) => {
                 self.wrong = None;
@@ -241,7 +246,10 @@ impl Roller {
                 if let Some(question) = &mut self.question {
                     question.rolls = Rolls::new(&question.scenario, question.ask.todo());
                 }
-                self.after_reset()
+                match self.is_real {
+                    true => self.after_reset(),
+                    false => self.roll(Dice::seeded, seeds),
+                }
             }
             Msg::Next => {
                 let next = self.question.as_ref().and_then(|question| {
@@ -352,6 +360,11 @@ impl Roller {
     fn ask(&mut self, mut ask: Engagement) -> Vec<Effect> {
         let Some(question) = self.question.take() else { return Vec::new() };
         self.forget();
+        // Dice that lie are never forgotten without a word, or a first roll could be tried until it suits.
+        if !question.rolls.thrown.is_empty() && question.rolls.due() > 0 {
+            let (words, told) = (question.ask.words(&question.known), question.rolls.told(&question.scenario));
+            self.remember(format!("{words}: {told} {}", text("roller.given_up")));
+        }
         let is_end_shown = question.end.is_some();
         let known = match ask.switches == question.ask.switches {
             true => question.known,
@@ -402,7 +415,10 @@ impl Roller {
         let mut effects = vec![Effect::Announce(said)];
         if question.rolls.due() == 0 {
             let words = question.ask.words(&question.known);
-            let line = format!("{words}: {}", question.rolls.told(&question.scenario));
+            let mut line = format!("{words}: {}", question.rolls.told(&question.scenario));
+            if by_hand {
+                line = format!("{line} {}", text("roller.by_hand"));
+            }
             self.remember(line);
             effects.push(Effect::Focus("roller-again".into()));
         } else {
@@ -463,6 +479,9 @@ impl Roller {
             .child(parts::button("roller.link.copy", Msg::CopyLink))
             .children(self.copied_note(Copied::Link))
             .child(el("a").class("rl-link").attr("href", link.as_str()).text(&link))
+            .children(
+                self.before.starts_with("battle=").then(|| el("span").class("rl-of").text(text("roller.link.own"))),
+            )
             .into()
     }
 

@@ -86,7 +86,7 @@ fn typed_dice_are_checked_and_read_by_the_rules() {
     assert_eq!(missing, [Effect::Focus("roller-die-0".to_string())]);
     let effects = type_in(&mut roller, &[1, 6, 2, 1]);
     assert_eq!(announced(&effects), ["Skirmishers lost 2 stands. Hoplites lost 1 stand."]);
-    let line = "skirmisher 4 vs hoplite 4: Skirmishers threw 1 6. Hoplites threw 2 1. Skirmishers lost 2 stands. Hoplites lost 1 stand.";
+    let line = "skirmisher 4 vs hoplite 4: Skirmishers threw 1 6. Hoplites threw 2 1. Skirmishers lost 2 stands. Hoplites lost 1 stand. Real dice.";
     assert_eq!(roller.history, [line]);
     press(&mut roller, Msg::Next);
     assert_eq!(words(&roller), "skirmisher 2 vs hoplite 3");

@@ -39,7 +39,7 @@ pub struct Sheets {
     roller: Roller,
     /// The address of the document, without its `#` and what stands behind it.
     address: String,
-    /// The field of the address that names the home-made battle, the one that holds it, and the one that asks for something.
+    /// What the address holds while it does not lead to a rule; the field that holds a battle, and the one that asks for something.
     shown: String,
     held: String,
     asked: String,
@@ -101,7 +101,7 @@ impl Sheets {
                 effects.extend(self.ask(field));
             }
         }
-        // The way to a rule in the same document must not forget whose document it is.
+        // The way to a rule in the same document must not forget whose document it is, and what was asked.
         if !self.shown.is_empty() && !route.contains('=') {
             effects.push(Effect::Replace(self.shown.clone()));
         }
@@ -220,8 +220,8 @@ impl Sheets {
     }
 }
 
-impl Program for Sheets {
-    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+impl Sheets {
+    fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
             Msg::Route(route) => self.route(&route),
             Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
@@ -236,6 +236,18 @@ impl Program for Sheets {
             Msg::Copied(is_copied) => self.roller.copied(is_copied),
             _ => Vec::new(),
         }
+    }
+}
+
+impl Program for Sheets {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let effects = self.take(msg);
+        for effect in &effects {
+            if let Effect::Replace(place) = effect {
+                self.shown.clone_from(place);
+            }
+        }
+        effects
     }
 
     fn title(&self) -> Option<String> {
