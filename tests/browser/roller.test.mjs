@@ -14,12 +14,14 @@ const open = async (rules, ask = "", wishes = {}) => {
   return page;
 };
 
+/** The page shows in the next frame what the menus ask. */
+const drawn = (page) => page.evaluate(async () => {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+});
+
 /** What a table of the page says once it is drawn: the fraction of each number of stands, or the words of a row. */
 async function shown(page, nth) {
-  // The page shows in the next frame what the menus ask.
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-  });
+  await drawn(page);
   return page.locator(".rl-answer").nth(nth).evaluate((unit) => {
     const rows = [...unit.querySelectorAll(".rl-row:not(.rl-head)")];
     return Object.fromEntries(rows.map((row) => [row.querySelector(".rl-what").textContent, row.querySelector(".rl-exact").textContent]));
@@ -39,6 +41,7 @@ async function choose(page, [first, second], more = []) {
     }, [side, name]);
     assert.ok(value, `the menu has no ${kind}`);
     await menu.selectOption(value);
+    await drawn(page);
     await unit(page, nth).getByRole("button", { name: String(stands), exact: true }).click();
     for (const tick of ticks) await unit(page, nth).getByLabel(tick, { exact: true }).check();
   }
