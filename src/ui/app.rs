@@ -37,7 +37,6 @@ pub struct App {
     setup: setup::Setup,
     search: String,
     kept: crate::order::Named<String>,
-    address: String,
     seeds: Seeds,
     now: f64,
     dark: bool,
@@ -51,9 +50,7 @@ pub struct App {
     is_unkept: bool,
     /// Whether another tab plays the same battle, so that saving here waits.
     is_elsewhere: bool,
-    copied: Option<bool>,
-    /// The bytes of what is shared, and the same deflated if the browser can: its link.
-    packed: Option<(Vec<u8>, Option<Vec<u8>>)>,
+    link: share::Link,
     is_printing: bool,
 }
 
@@ -69,7 +66,6 @@ impl App {
             setup: setup::Setup::default(),
             search: String::new(),
             kept: begin.kept,
-            address: begin.address,
             seeds: Seeds::new(begin.entropy),
             now: begin.now,
             dark: begin.dark,
@@ -79,8 +75,7 @@ impl App {
             mend: None,
             is_unkept: false,
             is_elsewhere: false,
-            copied: None,
-            packed: None,
+            link: share::Link::new(begin.address),
             is_printing: false,
         };
         let effects = app.route(&begin.route);
@@ -289,16 +284,11 @@ impl App {
         self.table.as_ref().map(|table| table.game().scenario().title.clone()).unwrap_or_default()
     }
 
-    /// The link of what is shared, once the browser has packed it.
-    fn link(&self) -> Option<String> {
-        self.packed.as_ref().map(|packed| share::link(&self.address, packed))
-    }
-
     fn dialog_view(&self, kind: &dialog::Kind) -> Node {
         match kind {
             dialog::Kind::Setup => self.setup.view(&self.shelf),
             dialog::Kind::Rules(cite) => rulebook::view(self.rules_of_screen(), *cite, &self.search),
-            dialog::Kind::Share => share::view(self.link(), false, self.copied),
+            dialog::Kind::Share => self.link.view(false),
             dialog::Kind::More => {
                 let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
                 dialog::more(self.is_dark(), self.is_projector(), &options)
@@ -369,20 +359,15 @@ impl Program for App {
             Msg::File { name, text } => self.open_file(&name, &text),
             Msg::Fetched { address, answer } => self.fetched(&address, answer),
             Msg::Open(kind) => {
-                self.copied = None;
                 self.search.clear();
                 if matches!(kind, dialog::Kind::Rules(_)) {
                     self.dialogs.retain(|open| !matches!(open, dialog::Kind::Rules(_)));
                 }
                 let shared = if kind == dialog::Kind::Share { self.shared() } else { None };
-                self.packed = None;
                 self.dialogs.push(kind);
-                shared.iter().map(share::pack).collect()
+                self.link.begin(shared)
             }
-            Msg::Packed { bytes, deflated } => {
-                self.packed = Some((bytes, deflated));
-                Vec::new()
-            }
+            Msg::Packed { bytes, deflated } => self.link.packed(bytes, deflated),
             Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
             Msg::Close => self.close(),
             Msg::Theme => self.change_theme(),
@@ -399,15 +384,8 @@ impl Program for App {
                 self.search = what;
                 Vec::new()
             }
-            Msg::CopyLink => {
-                // Whoever is faster than the browser packs gets the longer link.
-                let whole = || self.shared().map(|record| format!("{}{}", self.address, share::plain(&record)));
-                self.link().or_else(whole).map(Effect::Copy).into_iter().collect()
-            }
-            Msg::Copied(is_copied) => {
-                self.copied = Some(is_copied);
-                vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
-            }
+            Msg::CopyLink => self.link.copy(self.shared()),
+            Msg::Copied(is_copied) => self.link.copied(is_copied),
             Msg::SaveFile => self.table.as_ref().map(|table| share::file(table.game())).into_iter().collect(),
             Msg::Print => {
                 self.dialogs.clear();

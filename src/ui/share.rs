@@ -8,15 +8,54 @@ use crate::game::{Game, RECORD_FORMAT, Record, Switches};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
 
-/// Asks the browser to deflate the link of a game.
-pub(super) fn pack(record: &Record) -> Effect {
-    Effect::Pack(scenario::link_bytes(record))
+/// The link of what is shared: the address of the page, with the game behind its `#`.
+#[derive(Default)]
+pub(super) struct Link {
+    address: String,
+    /// The bytes of the game, and the same deflated if the browser can. Where it cannot, the link holds them as they stand.
+    packed: Option<(Vec<u8>, Option<Vec<u8>>)>,
+    copied: Option<bool>,
 }
 
-/// The address that opens the whole game: that of the page, with the game behind its `#`. Where the browser could not deflate its
-/// bytes, the link holds them as they stand and is longer.
-pub(super) fn link(address: &str, (bytes, deflated): &(Vec<u8>, Option<Vec<u8>>)) -> String {
-    format!("{address}{}", scenario::fragment_of(bytes, deflated.as_deref()))
+impl Link {
+    /// Of a page at this address.
+    pub fn new(address: String) -> Link {
+        Link { address, ..Link::default() }
+    }
+
+    /// The dialog opens: the browser is asked to deflate what is shared.
+    pub fn begin(&mut self, shared: Option<Record>) -> Vec<Effect> {
+        (self.packed, self.copied) = (None, None);
+        shared.iter().map(|record| Effect::Pack(scenario::link_bytes(record))).collect()
+    }
+
+    /// The browser has done so, or cannot.
+    pub fn packed(&mut self, bytes: Vec<u8>, deflated: Option<Vec<u8>>) -> Vec<Effect> {
+        self.packed = Some((bytes, deflated));
+        Vec::new()
+    }
+
+    fn text(&self) -> Option<String> {
+        let (bytes, deflated) = self.packed.as_ref()?;
+        Some(format!("{}{}", self.address, scenario::fragment_of(bytes, deflated.as_deref())))
+    }
+
+    /// Copies it; whoever is faster than the browser packs gets the longer one.
+    pub fn copy(&self, shared: Option<Record>) -> Vec<Effect> {
+        let whole = || shared.map(|record| format!("{}{}", self.address, plain(&record)));
+        self.text().or_else(whole).map(Effect::Copy).into_iter().collect()
+    }
+
+    /// It is on the clipboard, or could not be put there.
+    pub fn copied(&mut self, is_copied: bool) -> Vec<Effect> {
+        self.copied = Some(is_copied);
+        vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
+    }
+
+    /// The dialog; a battle that is edited goes without a game.
+    pub fn view(&self, is_battle: bool) -> Node {
+        view(self.text(), is_battle, self.copied)
+    }
 }
 
 /// The last part of such an address, made at once: it is longer than one that the browser has deflated.
@@ -51,8 +90,8 @@ pub(super) fn file(game: &Game) -> Effect {
 /// Longer links are cut by many programs they are sent with.
 const LONGEST: usize = 8000;
 
-/// The dialog; the link is there once the browser has packed it. A battle that is edited goes without a game.
-pub(super) fn view(link: Option<String>, is_battle: bool, copied: Option<bool>) -> Node {
+/// The dialog; the link is there once the browser has packed it.
+fn view(link: Option<String>, is_battle: bool, copied: Option<bool>) -> Node {
     let link = link.unwrap_or_default();
     let length = link.len().to_string();
     if link.len() > LONGEST {

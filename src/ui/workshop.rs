@@ -19,7 +19,6 @@ pub struct Workshop {
     editor: Option<Editor>,
     shelf: Shelf,
     kept: crate::order::Named<String>,
-    address: String,
     now: f64,
     /// A sentence over the page, and what is wrong with a file, line by line.
     note: Option<String>,
@@ -27,9 +26,7 @@ pub struct Workshop {
     /// Whether this computer keeps nothing; it is said once.
     is_unkept: bool,
     is_sharing: bool,
-    copied: Option<bool>,
-    /// The bytes of what is shared, and the same deflated if the browser can: its link.
-    packed: Option<(Vec<u8>, Option<Vec<u8>>)>,
+    link: share::Link,
     is_printing: bool,
 }
 
@@ -42,14 +39,14 @@ impl Workshop {
             shelf: Shelf::of(&begin.kept),
             kept: begin.kept,
             // A link opens the battle to be played.
-            address: begin.address.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{HOME}")),
+            link: share::Link::new(
+                begin.address.rsplit_once('/').map_or(String::new(), |(at, _)| format!("{at}/{HOME}")),
+            ),
             now: begin.now,
             note: None,
             faults: Vec::new(),
             is_unkept: false,
             is_sharing: false,
-            copied: None,
-            packed: None,
             is_printing: false,
         };
         let effects = workshop.route(&begin.route);
@@ -199,10 +196,6 @@ impl Workshop {
         self.kept.get("size").is_some_and(|size| size == "projector")
     }
 
-    fn link(&self) -> Option<String> {
-        self.packed.as_ref().map(|packed| share::link(&self.address, packed))
-    }
-
     /// What stands there while there is nothing to edit.
     fn nothing(&self) -> Node {
         el("main")
@@ -236,21 +229,12 @@ impl Program for Workshop {
             Msg::File { name, text } => self.open(&name, &text),
             Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
             Msg::Open(dialog::Kind::Share) => {
-                (self.copied, self.packed, self.is_sharing) = (None, None, true);
-                self.shared().iter().map(share::pack).collect()
+                self.is_sharing = true;
+                self.link.begin(self.shared())
             }
-            Msg::Packed { bytes, deflated } => {
-                self.packed = Some((bytes, deflated));
-                Vec::new()
-            }
-            Msg::CopyLink => {
-                let whole = || self.shared().map(|record| format!("{}{}", self.address, share::plain(&record)));
-                self.link().or_else(whole).map(Effect::Copy).into_iter().collect()
-            }
-            Msg::Copied(is_copied) => {
-                self.copied = Some(is_copied);
-                vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
-            }
+            Msg::Packed { bytes, deflated } => self.link.packed(bytes, deflated),
+            Msg::CopyLink => self.link.copy(self.shared()),
+            Msg::Copied(is_copied) => self.link.copied(is_copied),
             Msg::SaveFile => self.save().into_iter().collect(),
             Msg::Close => {
                 self.is_sharing = false;
@@ -289,7 +273,7 @@ impl Program for Workshop {
             .attr("tabindex", "-1")
             .children(self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None)))
             .child(self.editor.as_ref().map_or_else(|| self.nothing(), Editor::view))
-            .children(self.is_sharing.then(|| share::view(self.link(), true, self.copied)))
+            .children(self.is_sharing.then(|| self.link.view(true)))
             .children(self.editor.as_ref().filter(|_| self.is_printing).map(Editor::paper))
             .into()
     }
