@@ -134,7 +134,8 @@ fn what_has_no_meaning_is_refused_with_the_word() {
         ("chaeronea", "skirmisher philip shoots hoplite", "\"philip\" says nothing"),
         ("chaeronea", "pike vs companion", "These two never meet"),
         ("chaeronea", "elephant vs pike", "\"elephant\" does not begin with a troop type."),
-        ("chaeronea", "pike", "\"pike\" does not name two units."),
+        ("chaeronea", "pike", "\"pike\" does not name two units. Write it like \"companion 4 vs sacred band 4\""),
+        ("kadesh", "pike", "\"pike\" does not name two units. Write it like \"archer 4 vs infantry 4\""),
         (
             "chaeronea",
             "pike vs hoplite under half_turn_limit",

@@ -45,6 +45,14 @@ struct Begun<'t> {
 }
 
 impl Known {
+    /// What is said where two units are not to be found, with an example from these rules.
+    fn no_two(&self, found: &str) -> String {
+        let unit = |&kind: &KindId| format!("{} {}", spoken(&self.rules().kind(kind).id), self.stands(kind).end());
+        let name = |side: Side| self.troops(side).first().map_or(String::new(), unit);
+        let [first, second] = Side::BOTH.map(name);
+        refuse("roller.no.two", &[("found", found), ("first", &first), ("second", &second)])
+    }
+
     /// Reads a question such as `pike 4 philip vs hoplite 3 flanked` or `skirmisher 4 shoots pike`. A unit is its side where that
     /// is not plain, its troop type, its stands (else all) and what else is known of it; `under` and switches may follow.
     ///
@@ -55,7 +63,7 @@ impl Known {
         let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
         let (plain, under) = plain.split_once(" under ").unwrap_or((&plain, ""));
         let found = BETWEEN.iter().find_map(|&(word, shoots)| plain.split_once(word).map(|units| (units, shoots)));
-        let ((first, second), shoots) = found.ok_or_else(|| refuse("roller.no.two", &[("found", text)]))?;
+        let ((first, second), shoots) = found.ok_or_else(|| self.no_two(text))?;
         let begun = [self.begun(first)?, self.begun(second)?];
         let kinds = [begun[0].kind, begun[1].kind];
         let sides = self.guess(kinds, [begun[0].side, begun[1].side]);
