@@ -252,6 +252,10 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
     let (mut sheets, _) = Sheets::new(begin);
     assert_eq!(sheets.update(Msg::Route("marathon.move.1".into())), [Effect::Replace("battle=marathon".into())]);
     assert!(html(&sheets).contains("Hoplites come at a run"));
+    let question = "ask=cavalry_3_vs_heavy_cavalry_2";
+    let begin = Start { place: "roller=granicus".into(), ..crate::page::begin(BTreeMap::new(), question) };
+    let (mut sheets, _) = Sheets::new(begin);
+    assert_eq!(sheets.update(Msg::Route("rules".into())), [Effect::Replace(question.into())], "nor the question");
     // Its link opens where nobody has the file.
     let scenario = sarissa::scenario::read(MARATHON).unwrap();
     let link = sarissa::scenario::to_fragment(&sarissa::opponent::random::play(&scenario, 1).unwrap().record());

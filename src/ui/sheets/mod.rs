@@ -102,7 +102,9 @@ impl Sheets {
             }
         }
         // The way to a rule in the same document must not forget whose document it is, and what was asked.
-        if !self.shown.is_empty() && !route.contains('=') {
+        if route.contains('=') {
+            self.shown = route.to_string();
+        } else if !self.shown.is_empty() {
             effects.push(Effect::Replace(self.shown.clone()));
         }
         effects
@@ -119,7 +121,7 @@ impl Sheets {
         if self.battle == id {
             return;
         }
-        (self.battle, self.shown) = (id.to_string(), field.to_string());
+        self.battle = id.to_string();
         let battle = self.shelf.own().find(|battle| battle.id == id);
         self.roller = match battle.and_then(|battle| Known::of(battle, &Switches::new()).ok()) {
             Some(known) => Roller::of(known, &self.address, &format!("{field}&")),
