@@ -14,12 +14,7 @@ use sarissa::rules::raphia::tables::Arm;
 use sarissa::rules::raphia::{Frame, RaphiaRules};
 use sarissa::scenario;
 
-/// A case: its lines with their numbers in the file.
-struct Case {
-    remark: String,
-    cites: Vec<String>,
-    lines: Vec<(usize, String)>,
-}
+use super::cited::{Case, cases};
 
 fn files() -> Vec<(String, String)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/raphia");
@@ -33,25 +28,6 @@ fn files() -> Vec<(String, String)> {
     }
     files.sort();
     files
-}
-
-fn cases(text: &str) -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    for (n, line) in text.lines().enumerate() {
-        let line = line.split(" # ").next().unwrap_or_default().trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        match (line.strip_prefix("case "), cases.last_mut()) {
-            (Some(remark), _) => cases.push(Case { remark: remark.to_string(), cites: Vec::new(), lines: Vec::new() }),
-            (None, Some(case)) => match line.strip_prefix("cites ") {
-                Some(ids) => case.cites.extend(ids.split_whitespace().map(String::from)),
-                None => case.lines.push((n + 1, line.to_string())),
-            },
-            (None, None) => panic!("line {}: a file begins with a case", n + 1),
-        }
-    }
-    cases
 }
 
 struct Table {

@@ -15,10 +15,10 @@ use sarissa::scenario;
 use set_up::Table;
 
 /// A case: its lines with their numbers in the file.
-struct Case {
-    remark: String,
-    cites: Vec<String>,
-    lines: Vec<(usize, String)>,
+pub struct Case {
+    pub remark: String,
+    pub cites: Vec<String>,
+    pub lines: Vec<(usize, String)>,
 }
 
 /// Every file of cases, with its name.
@@ -36,7 +36,8 @@ fn files() -> Vec<(String, String)> {
     files
 }
 
-fn cases(text: &str) -> Vec<Case> {
+/// The cases of a file.
+pub fn cases(text: &str) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for (n, line) in text.lines().enumerate() {
         let line = line.split(" # ").next().unwrap_or_default().trim();
