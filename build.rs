@@ -14,8 +14,8 @@ const FILES: &[&str] = &[
     "scenarios/kadesh/kadesh.json",
 ];
 
-/// The games on hexes have no page yet: their files, their texts (`hex.`) and all that stands under `cfg(hexes)` are for the command
-/// line only. When the page comes, `cfg(hexes)` goes.
+/// The files of the games on hexes. These, their texts (`hex.`) and all that stands under `cfg(hexes)` are left out of the programs that
+/// do not show hexes: they are built without the feature `hexes`.
 const HEX_FILES: &[&str] = &[
     "scenarios/raphia/rules.json",
     "scenarios/raphia/raphia.json",
@@ -30,10 +30,11 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
     let is_page = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
     println!("cargo::rustc-check-cfg=cfg(hexes)");
-    if !is_page {
+    let has_hexes = env::var_os("CARGO_FEATURE_HEXES").is_some();
+    if has_hexes {
         println!("cargo::rustc-cfg=hexes");
     }
-    let hex_files = if is_page { &[] } else { HEX_FILES };
+    let hex_files = if has_hexes { HEX_FILES } else { &[] };
     for file in FILES.iter().chain(hex_files).chain(&["texts/en.txt"]) {
         println!("cargo::rerun-if-changed={file}");
     }
@@ -43,7 +44,7 @@ fn main() {
     // Where there is no command line, the page does not carry what only the programs beside it say.
     let texts = fs::read_to_string("texts/en.txt").expect("texts/en.txt");
     let lines = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let lines = lines.filter(|line| !(is_page && line.starts_with("hex.")));
+    let lines = lines.filter(|line| has_hexes || !line.starts_with("hex."));
     let is_of_others = |line: &&str| is_page && OF_OTHERS.iter().any(|prefix| line.starts_with(prefix));
     let (rest, page): (Vec<&str>, Vec<&str>) = lines.partition(is_of_others);
     write(&out, "texts/en.txt", &page.join("\n"));

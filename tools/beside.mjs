@@ -36,7 +36,9 @@ function build(name, finish) {
   }
 }
 
-run("cargo", "build", "--locked", "--release", "--target", "wasm32-unknown-unknown", "--bin", "editor", "--bin", "sheets");
+const cargo = ["build", "--locked", "--release", "--target", "wasm32-unknown-unknown"];
+run("cargo", ...cargo, "--no-default-features", "--bin", "editor", "--bin", "sheets");
+run("cargo", ...cargo, "--bin", "hexes");
 
 // The page of the editor is that of the battles with another program, and a style more.
 const app = readdirSync(dist).find((file) => /^app-.*\.js$/.test(file)).replace(/\.js$/, "");

@@ -19,7 +19,7 @@ pub(super) fn is_hexes(text: &str) -> bool {
 }
 
 /// Reads a battle on hexes as data.
-pub(super) fn read_battle(text: &str) -> Result<HexBattle, Vec<Fault>> {
+pub fn read_battle(text: &str) -> Result<HexBattle, Vec<Fault>> {
     let tree = json::parse(text).map_err(|fault| vec![fault])?;
     let (battle, faults) = tables::read_hex_battle(text, &tree);
     let mut check = Check::of(text, &tree, faults);
@@ -34,8 +34,8 @@ pub(super) fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec
     Ok(scenario)
 }
 
-/// Makes a battle ready with these switches on.
-pub(super) fn set_up(battle: &HexBattle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+/// Makes a battle on hexes ready with these switches on.
+pub fn set_up(battle: &HexBattle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
     let no_rules = || vec![fault::nowhere("rules", "fault.rules", &[("found", "")])];
     let file = battle.rules.tables().ok_or_else(no_rules)?;
     let faults = switch_faults(file, switches);

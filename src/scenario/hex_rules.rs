@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::fields::{Limit, Part, Reader};
 use super::json::{self, Node, Value};
+#[cfg(not(target_os = "unknown"))]
 use super::schema::Describer;
 use super::{hex_builtin, write};
 use crate::rules::raphia::tables::HexFile;
@@ -24,6 +25,19 @@ impl Default for HexRuleSet {
 }
 
 impl HexRuleSet {
+    /// Its id.
+    pub fn id(&self) -> &str {
+        match self {
+            HexRuleSet::Named(id) => id,
+            HexRuleSet::Own(file, _) => &file.id,
+        }
+    }
+
+    /// Whether it stands in the battle's file.
+    pub fn is_own(&self) -> bool {
+        matches!(self, HexRuleSet::Own(..))
+    }
+
     /// Its tables; none for an id that is not built in.
     pub fn tables(&self) -> Option<&HexFile> {
         match self {
@@ -57,6 +71,7 @@ impl Part for HexRuleSet {
         }
     }
 
+    #[cfg(not(target_os = "unknown"))]
     fn describe(&mut self, schema: &mut Describer, limit: Limit) -> serde_json::Value {
         let own = HexFile::default().describe(schema, limit);
         serde_json::json!({ "oneOf": [{ "enum": hex_builtin::HEX_RULE_SETS }, own] })

@@ -34,6 +34,8 @@ pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Un
 #[cfg(hexes)]
 pub use hex_builtin::{HEX_RULE_SETS, hex_battle, hex_battle_text, hex_battles, hex_file, hex_rules, hex_rules_of};
 #[cfg(hexes)]
+pub use hex_check::{read_battle as read_hex_battle, set_up as set_up_hexes};
+#[cfg(hexes)]
 pub use hex_file::{HEXES_FORMAT, HexBattle, LineRow, MapRow, StackRow, TroopRow};
 #[cfg(hexes)]
 pub use hex_rules::HexRuleSet;
@@ -41,7 +43,7 @@ pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_gam
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use link::{from_fragment, to_fragment};
 pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
-pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
+pub use record::{Stopped, is_for_hexes, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
 #[cfg(not(target_os = "unknown"))]
 pub use schema::{battle_schema, hexes_schema, record_schema};

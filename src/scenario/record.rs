@@ -37,6 +37,14 @@ pub fn is_record(text: &str) -> bool {
     start.contains("\"format\":\"sarissa-record/")
 }
 
+/// Whether a text is a battle on hexes or a game of a built-in one, as far as it can be told; also where no hexes are played.
+pub fn is_for_hexes(text: &str) -> bool {
+    let start: String = text.chars().take(300).filter(|c| !c.is_whitespace()).collect();
+    let ids = ["raphia", "wing", "first-steps"];
+    start.contains("\"format\":\"sarissa-hexes/")
+        || ids.iter().any(|id| start.contains(&format!("\"scenario\":\"{id}\"")))
+}
+
 /// The set-up a record begins from.
 pub fn scenario_of(record: &Record) -> Result<Scenario, Vec<Fault>> {
     match &record.text {

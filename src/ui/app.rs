@@ -4,14 +4,16 @@ mod files;
 mod looks;
 mod notes;
 
+use super::desk::Desk;
+use super::filed::Filed;
 use super::html::{Element, Node, el};
 use super::message::{Effect, Msg, Start};
+use super::picture::Picture;
 use super::program::Program;
-use super::scene::View;
 use super::seeds::Seeds;
 use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
-use super::{cards, dialog, report, rulebook, setup, share, start};
+use super::{cards, dialog, rulebook, setup, share, start};
 use crate::game::{Ask, Cite, Game, Record, Scenario, Switches};
 use crate::scenario::{self, Fault};
 use crate::text::{fill, text};
@@ -25,13 +27,13 @@ enum Screen {
     Report,
 }
 
-/// The page.
-pub struct App {
+/// The page, with tables of a kind.
+pub struct App<T: Desk = Table> {
     screen: Screen,
-    table: Option<Table>,
+    table: Option<T>,
     /// The dialogs that are open; the last is shown, and leads back to the one before it.
     dialogs: Vec<dialog::Kind>,
-    shelf: Shelf,
+    shelf: Shelf<T::Battle>,
     /// The address of the file that is being fetched.
     fetching: Option<String>,
     setup: setup::Setup,
@@ -54,9 +56,9 @@ pub struct App {
     is_printing: bool,
 }
 
-impl App {
+impl<T: Desk> App<T> {
     /// The page at its start.
-    pub fn new(begin: Start) -> (App, Vec<Effect>) {
+    pub fn new(begin: Start) -> (App<T>, Vec<Effect>) {
         let mut app = App {
             screen: Screen::Start,
             table: None,
@@ -80,6 +82,11 @@ impl App {
         };
         let effects = app.route(&begin.route);
         (app, effects)
+    }
+
+    /// The game on the table, if one is being played.
+    pub fn game(&self) -> Option<&Game> {
+        self.table.as_ref().map(T::game)
     }
 
     fn outside(&mut self, outside: Outside) -> Vec<Effect> {
@@ -157,7 +164,7 @@ impl App {
             self.screen = Screen::Table;
             return vec![Effect::Focus("top".into())];
         }
-        let key = start::key(id);
+        let key = start::key::<T::Battle>(id);
         if self.kept.contains_key(&key) {
             return self.go_on(&key);
         }
@@ -174,7 +181,7 @@ impl App {
         match opened {
             Ok((game, options)) => {
                 let mut effects = Vec::new();
-                if key != start::key(&game.scenario().id) {
+                if key != start::key::<T::Battle>(&game.scenario().id) {
                     // The other game changes places with the one that was going on.
                     effects.extend(self.set_aside(&game));
                     self.kept.remove(key);
@@ -196,7 +203,7 @@ impl App {
     fn lay(&mut self, game: Game, options: Options) -> Vec<Effect> {
         let id = game.scenario().id.clone();
         let options = Options { calm: self.calm, projector: self.is_projector(), ..options };
-        self.table = Some(Table::new(game, options));
+        self.table = Some(T::new(game, options));
         self.screen = Screen::Table;
         self.dialogs.clear();
         self.is_elsewhere = false;
@@ -208,12 +215,12 @@ impl App {
     /// Keeps the game that is going on for this battle under another key, so that a new one does not write over it.
     fn set_aside(&mut self, for_game: &Game) -> Vec<Effect> {
         let id = &for_game.scenario().id;
-        let Some(before) = self.kept.get(&start::key(id)).cloned() else { return Vec::new() };
+        let Some(before) = self.kept.get(&start::key::<T::Battle>(id)).cloned() else { return Vec::new() };
         let same = start::Kept::read(&before).is_some_and(|kept| kept.record == for_game.record());
         if same || !start::is_worth_keeping(&before) {
             return Vec::new();
         }
-        let key = start::other_key(id);
+        let key = start::other_key::<T::Battle>(id);
         self.kept.insert(key.clone(), before.clone());
         vec![Effect::Keep { key, value: before }]
     }
@@ -257,7 +264,7 @@ impl App {
     }
 
     fn key(&self) -> Option<String> {
-        self.table.as_ref().map(|table| start::key(&table.game().scenario().id))
+        self.table.as_ref().map(|table| start::key::<T::Battle>(&table.game().scenario().id))
     }
 
     /// Turns the table's wish to save into what is kept.
@@ -266,7 +273,7 @@ impl App {
         for effect in effects {
             match (effect, &self.table) {
                 (Effect::Save, Some(table)) if !self.is_elsewhere => {
-                    let key = start::key(&table.game().scenario().id);
+                    let key = start::key::<T::Battle>(&table.game().scenario().id);
                     let record: Record = table.game().record();
                     let options = Options { unseen: table.is_unseen(), ..table.options().clone() };
                     let value = start::Kept { record, options, at: self.now }.write();
@@ -291,9 +298,9 @@ impl App {
             dialog::Kind::Share => self.link.view(false),
             dialog::Kind::More => {
                 let options = self.table.as_ref().map(|table| table.options().clone()).unwrap_or_default();
-                dialog::more(self.is_dark(), self.is_projector(), &options)
+                dialog::more::<T::Battle>(self.is_dark(), self.is_projector(), &options)
             }
-            dialog::Kind::HowToPlay => dialog::how_to_play(self.rules_of_screen()),
+            dialog::Kind::HowToPlay => dialog::how_to_play(self.rules_of_screen().map(|scenario| T::how(&scenario))),
             dialog::Kind::Sources => dialog::sources(&self.shelf),
         }
     }
@@ -304,14 +311,14 @@ impl App {
         match (&self.screen, &self.table) {
             (Screen::Table | Screen::Report, Some(table)) => Some(table.game().scenario().clone()),
             (Screen::Cards(id), _) => of_battle(id),
-            _ => of_battle(self.setup.battle()),
+            _ => of_battle(self.setup.battle::<T::Battle>()),
         }
     }
 
     /// What the table prints as: a canvas would come out empty.
     fn paper(&self) -> Option<Node> {
         let table = self.table.as_ref().filter(|_| self.is_printing && self.screen == Screen::Table);
-        table.map(|table| report::paper(table.game()))
+        table.map(|table| T::paper(table.game()))
     }
 
     /// What a link holds.
@@ -329,7 +336,7 @@ impl App {
     }
 }
 
-impl Program for App {
+impl<T: Desk> Program for App<T> {
     fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
             Msg::Clock(now) => {
@@ -436,10 +443,10 @@ impl Program for App {
     }
 
     fn title(&self) -> Option<String> {
-        let battle = |id: &str| self.shelf.battle(id).map(|battle| battle.title.clone()).unwrap_or_default();
+        let battle = |id: &str| self.shelf.face(id).map(|face| face.title.to_string()).unwrap_or_default();
         let of = |key: &str, title: String| fill(key, &[("battle", &title)]);
         Some(match &self.screen {
-            Screen::Start => text("page.title"),
+            Screen::Start => text(if T::Battle::ON_HEXES { "hex.page.title" } else { "page.title" }),
             Screen::Table => of("page.title.table", self.table_title()),
             Screen::Cards(id) => of("page.title.cards", battle(id)),
             Screen::Report => of("page.title.report", self.table_title()),
@@ -450,8 +457,8 @@ impl Program for App {
         let dealt = self.setup.dealt();
         let screen = match (&self.screen, &self.table) {
             (Screen::Table, Some(table)) => table.view(),
-            (Screen::Report, Some(table)) => report::view(table.game()),
-            (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.table.as_ref().map(Table::game)),
+            (Screen::Report, Some(table)) => T::report(table.game()),
+            (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.game()),
             _ => start::view(&self.kept, &self.shelf, self.now, self.is_dark()),
         };
         el("div")
@@ -474,9 +481,9 @@ impl Program for App {
             }
     }
 
-    fn scene(&self) -> Option<View<'_>> {
+    fn picture(&self) -> Option<Box<dyn Picture + '_>> {
         match self.screen {
-            Screen::Table => self.table.as_ref().map(Table::scene),
+            Screen::Table => self.table.as_ref().map(T::picture),
             _ => None,
         }
     }

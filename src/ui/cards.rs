@@ -1,6 +1,7 @@
 //! The command cards after dealing: the same cards that are printed, with the names of those who lead.
 
 use super::app::button;
+use super::filed::Filed;
 use super::html::{Node, el};
 use super::message::Msg;
 use super::paper::head;
@@ -10,7 +11,7 @@ use crate::game::{Game, Switches};
 use crate::text::{fill, text};
 
 /// All cards of a battle; with names where they were dealt.
-pub(super) fn view(shelf: &Shelf, id: &str, dealt: &[(usize, String)], game: Option<&Game>) -> Node {
+pub(super) fn view<B: Filed>(shelf: &Shelf<B>, id: &str, dealt: &[(usize, String)], game: Option<&Game>) -> Node {
     let scenario = match game.filter(|game| game.scenario().id == id) {
         Some(game) => Ok(game.scenario().clone()),
         None => shelf.open(id, &Switches::new()),

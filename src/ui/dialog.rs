@@ -1,6 +1,7 @@
 //! Small windows over the page.
 
 use super::app::button;
+use super::filed::Filed;
 use super::html::{Element, Node, el};
 use super::message::Msg;
 use super::shelf::Shelf;
@@ -8,7 +9,6 @@ use super::svg::icon;
 use super::table::Options;
 use crate::game::{Cite, KindInfo, Scenario};
 use crate::geom::Inches;
-use crate::scenario;
 use crate::text::{fill, text};
 
 /// Which window.
@@ -54,28 +54,35 @@ fn row(label: &str, value: Element) -> Node {
 }
 
 /// Settings and the ways out of the table.
-pub(super) fn more(is_dark: bool, is_projector: bool, options: &Options) -> Node {
+pub(super) fn more<B: Filed>(is_dark: bool, is_projector: bool, options: &Options) -> Node {
     let theme = button(if is_dark { "page.dark" } else { "page.light" }, Msg::Theme);
     let size = button(if is_projector { "page.more.size.projector" } else { "page.more.size.desk" }, Msg::Size);
     let undo = button(if options.teacher_undo { "page.yes" } else { "page.no" }, Msg::TeacherUndo);
-    frame(
-        "page.more",
-        vec![
-            row("page.more.theme", theme),
-            row("page.more.size", size),
-            row("page.more.undo", undo),
-            row("page.more.print", button("page.print", Msg::Print)),
-            row("page.more.file", button("page.open_file", Msg::PickFile)),
-            row("page.more.change", button("page.more.change.go", Msg::Change)),
-            row("page.more.again", button("page.more.again.go", Msg::Rematch)),
-            row("page.sources", button("page.more.show", Msg::Open(Kind::Sources))),
-        ],
-    )
+    let mut rows = vec![
+        row("page.more.theme", theme),
+        row("page.more.size", size),
+        row("page.more.undo", undo),
+        row("page.more.print", button("page.print", Msg::Print)),
+        row("page.more.file", button("page.open_file", Msg::PickFile)),
+    ];
+    if !B::ON_HEXES {
+        rows.push(row("page.more.change", button("page.more.change.go", Msg::Change)));
+    }
+    rows.push(row("page.more.again", button("page.more.again.go", Msg::Rematch)));
+    rows.push(row("page.sources", button("page.more.show", Msg::Open(Kind::Sources))));
+    frame("page.more", rows)
 }
 
 /// How a battle is played, for somebody who has never seen one.
-pub(super) fn how_to_play(scenario: Option<Scenario>) -> Node {
-    let Some(scenario) = scenario else { return frame("page.how", Vec::new()) };
+pub(super) fn how_to_play(lines: Option<Vec<(String, String)>>) -> Node {
+    let lines = lines.unwrap_or_default();
+    let lines = lines.into_iter().map(|(what, how)| el("li").child(el("b").text(what)).text(" ").text(how));
+    let rules = button("page.how.rules", Msg::Open(Kind::Rules(None)));
+    frame("page.how", vec![el("ul").class("how").children(lines).into(), el("div").class("act").child(rules).into()])
+}
+
+/// How a battle of trays is played: what, and how.
+pub(super) fn how_with_trays(scenario: &Scenario) -> Vec<(String, String)> {
     let (rules, board) = (&scenario.rules, &scenario.board);
     let about = rules.about();
     // Only kinds that stand on the table; in the order of the file.
@@ -125,18 +132,14 @@ pub(super) fn how_to_play(scenario: Option<Scenario>) -> Node {
     for line in [touch, "fight", "flank", "keys"] {
         lines.push((line, text(&format!("page.how.{line}"))));
     }
-    let lines = lines
-        .into_iter()
-        .map(|(line, how)| el("li").child(el("b").text(text(&format!("page.how.{line}.what")))).text(" ").text(how));
-    let rules = button("page.how.rules", Msg::Open(Kind::Rules(None)));
-    frame("page.how", vec![el("ul").class("how").children(lines).into(), el("div").class("act").child(rules).into()])
+    lines.into_iter().map(|(line, how)| (text(&format!("page.how.{line}.what")), how)).collect()
 }
 
 /// Who wrote the rules, and under which licence the program comes.
-pub(super) fn sources(shelf: &Shelf) -> Node {
-    let credits = scenario::battles().iter().chain(shelf.own()).filter_map(|battle| {
-        let file = battle.rules.tables()?;
-        Some(el("p").child(el("b").text(format!("{}: ", battle.title))).text(&file.credit))
+pub(super) fn sources<B: Filed>(shelf: &Shelf<B>) -> Node {
+    let credits = B::built_in().iter().chain(shelf.own()).map(|battle| {
+        let face = battle.face();
+        el("p").child(el("b").text(format!("{}: ", face.title))).text(face.credit)
     });
     let rest =
         ["page.sources.rulings", "page.sources.licence", "page.sources.privacy"].map(|key| el("p").text(text(key)));

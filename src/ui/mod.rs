@@ -6,8 +6,10 @@
 mod app;
 pub mod camera;
 mod cards;
+mod desk;
 pub mod dialog;
 pub mod editor;
+mod filed;
 pub mod html;
 mod lesson;
 pub mod math;
@@ -15,6 +17,7 @@ mod message;
 mod note;
 mod paper;
 pub mod pick;
+pub mod picture;
 pub mod print;
 mod program;
 pub mod reference;

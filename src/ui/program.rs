@@ -1,7 +1,7 @@
 //! What the browser runs: something that takes messages and shows a page.
 
 use super::message::{Effect, Msg};
-use super::scene::View;
+use super::picture::Picture;
 use super::table::Key;
 use crate::ui::html::Node;
 
@@ -24,7 +24,7 @@ pub trait Program {
     }
 
     /// What is drawn on the table, if there is one.
-    fn scene(&self) -> Option<View<'_>> {
+    fn picture(&self) -> Option<Box<dyn Picture + '_>> {
         None
     }
 }

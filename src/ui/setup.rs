@@ -2,12 +2,13 @@
 
 use super::app::{button, chip};
 use super::dialog;
+use super::filed::Filed;
 use super::html::{Element, Node, el};
 use super::message::Msg;
 use super::shelf::Shelf;
 use super::table::{Help, Options};
 use crate::game::{Scenario, SwitchInfo, Switches};
-use crate::scenario::{self, Fault};
+use crate::scenario::Fault;
 use crate::text::{fill, text};
 
 /// A choice in the dialog.
@@ -48,9 +49,9 @@ impl Setup {
     }
 
     /// The battle that is set up, or the first there is.
-    pub fn battle(&self) -> &str {
+    pub fn battle<B: Filed>(&self) -> &str {
         match self.battle.as_str() {
-            "" => scenario::battles().first().map_or("", |battle| battle.id.as_str()),
+            "" => B::built_in().first().map_or("", |battle| battle.face().id),
             id => id,
         }
     }
@@ -80,11 +81,11 @@ impl Setup {
         &self.dealt
     }
 
-    pub fn open(&self, shelf: &Shelf) -> Result<Scenario, Vec<Fault>> {
-        shelf.open(self.battle(), &self.switches)
+    pub fn open<B: Filed>(&self, shelf: &Shelf<B>) -> Result<Scenario, Vec<Fault>> {
+        shelf.open(self.battle::<B>(), &self.switches)
     }
 
-    pub fn choose(&mut self, shelf: &Shelf, choice: Choice) {
+    pub fn choose<B: Filed>(&mut self, shelf: &Shelf<B>, choice: Choice) {
         match choice {
             Choice::RealDice(real) => self.options.real_dice = real,
             Choice::Help(help) => self.options.help = help,
@@ -147,7 +148,7 @@ impl Setup {
         crate::order::by_key(&mut self.dealt, |(card, _)| *card);
     }
 
-    pub fn view(&self, shelf: &Shelf) -> Node {
+    pub fn view<B: Filed>(&self, shelf: &Shelf<B>) -> Node {
         let Ok(scenario) = self.open(shelf) else { return dialog::frame("page.setup", Vec::new()) };
         let Options { real_dice, help, commanders, teacher_undo, .. } = self.options;
         let number = scenario.cards.len().to_string();
@@ -190,7 +191,13 @@ impl Setup {
             .class("setup")
             .on("submit", super::html::Handler::Send(Msg::Begin))
             .child(title)
-            .child(el("div").class("choices").child(dice).child(helps).child(players))
+            .child(
+                el("div")
+                    .class("choices")
+                    .child(dice)
+                    .child(helps)
+                    .children((!scenario.cards.is_empty()).then_some(players)),
+            )
             .children(names)
             .child(
                 el("div")
@@ -218,7 +225,10 @@ impl Setup {
                             .text(text("page.setup.begin")),
                     )
                     .child(button("page.cancel", Msg::Close))
-                    .child(button("page.setup.change", Msg::Go(format!("edit={}", self.battle()))).class("btn quiet")),
+                    .children((!B::ON_HEXES).then(|| {
+                        let change = Msg::Go(format!("edit={}", self.battle::<B>()));
+                        Node::from(button("page.setup.change", change).class("btn quiet"))
+                    })),
             );
         dialog::frame("page.setup", vec![form.into()])
     }

@@ -2,23 +2,29 @@
 
 use super::app::button;
 use super::dialog;
+use super::filed::Filed;
 use super::html::{Element, Node, el};
 use super::message::Msg;
 use super::shelf::Shelf;
 use super::svg::{icon, thumbnail};
 use super::table::{Help, Options};
 use crate::game::{Ask, Game, Record, Scenario, Switches};
-use crate::scenario::{self, Battle};
+use crate::scenario;
 use crate::text::{count, fill, text};
 
+/// How the keys begin under which games are kept: the one of a battle that is going on, and the one set aside for another.
+const fn keys<B: Filed>() -> [&'static str; 2] {
+    if B::ON_HEXES { ["hexes.", "aside."] } else { ["game.", "other."] }
+}
+
 /// The key under which the game of a battle is kept.
-pub(super) fn key(battle: &str) -> String {
-    format!("game.{battle}")
+pub(super) fn key<B: Filed>(battle: &str) -> String {
+    format!("{}{battle}", keys::<B>()[0])
 }
 
 /// The key of the one game of that battle that was set aside for another.
-pub(super) fn other_key(battle: &str) -> String {
-    format!("other.{battle}")
+pub(super) fn other_key<B: Filed>(battle: &str) -> String {
+    format!("{}{battle}", keys::<B>()[1])
 }
 
 /// The key under which a battle that is edited is kept.
@@ -78,19 +84,24 @@ pub(super) fn is_worth_keeping(text: &str) -> bool {
 }
 
 /// The page.
-pub(super) fn view(kept: &crate::order::Named<String>, shelf: &Shelf, now: f64, is_dark: bool) -> Node {
-    let going = kept.iter().filter(|(key, _)| key.starts_with("game.") || key.starts_with("other."));
+pub(super) fn view<B: Filed>(kept: &crate::order::Named<String>, shelf: &Shelf<B>, now: f64, is_dark: bool) -> Node {
+    let going = kept.iter().filter(|(key, _)| keys::<B>().iter().any(|begin| key.starts_with(begin)));
     let section =
         |label: &str, cards: Vec<Node>| el("section").class("battles").attr("aria-label", text(label)).children(cards);
     let own: Vec<Node> = shelf.own().filter_map(|battle| card(shelf, battle)).collect();
+    let mut cards: Vec<Node> = B::built_in().iter().filter_map(|battle| card(shelf, battle)).collect();
+    let mut drafts = Vec::new();
+    if !B::ON_HEXES {
+        cards.push(on_hexes(kept.iter().any(|(key, _)| key.starts_with("hexes."))));
+        let kept = kept.iter().filter(|(key, _)| key.starts_with("draft."));
+        drafts.extend(kept.map(|(key, value)| go_on_editing(key, value, now)));
+    }
     el("main")
         .class("start")
-        .child(header(is_dark))
+        .child(header::<B>(is_dark))
         .children(going.filter_map(|(key, value)| go_on(key, value, now)))
-        .children(
-            kept.iter().filter(|(key, _)| key.starts_with("draft.")).map(|(key, value)| go_on_editing(key, value, now)),
-        )
-        .child(section("page.battles", scenario::battles().iter().filter_map(|battle| card(shelf, battle)).collect()))
+        .children(drafts)
+        .child(section("page.battles", cards))
         .child(home_made(shelf))
         .children((!own.is_empty()).then(|| Node::from(section("page.own.cards", own))))
         .child(footer())
@@ -102,20 +113,29 @@ pub(super) fn document(kind: &str, address: &str) -> Element {
     el("a").attr("href", address).text(text(&format!("page.card.{kind}")))
 }
 
-fn header(is_dark: bool) -> Node {
+fn header<B: Filed>(is_dark: bool) -> Node {
     let tool = |icon_name: &str, key: &str, msg: Msg| {
         el("button").class("btn").attr("type", "button").on_click(msg).child(icon(icon_name, 20)).text(text(key))
     };
     el("header")
         .class("start-top")
-        .child(el("h1").id("start").attr("tabindex", "-1").text(text("page.title")))
+        .child(el("h1").id("start").attr("tabindex", "-1").text(text(if B::ON_HEXES {
+            "hex.page.head"
+        } else {
+            "page.title"
+        })))
         .child(el("p").text(text("page.start.line")))
         .child(
             el("div")
                 .class("tools")
-                .child(
-                    el("a").class("btn").attr("href", "dice.html").child(icon("d5", 20)).text(text("page.dice_only")),
-                )
+                .child(match B::ON_HEXES {
+                    true => el("a").class("btn").attr("href", B::OTHER_PAGE).text(text("page.start.all")),
+                    false => el("a")
+                        .class("btn")
+                        .attr("href", "dice.html")
+                        .child(icon("d5", 20))
+                        .text(text("page.dice_only")),
+                })
                 .child(tool("i-file", "page.open_file", Msg::PickFile))
                 .child(tool("i-sun", if is_dark { "page.dark" } else { "page.light" }, Msg::Theme)),
         )
@@ -126,8 +146,8 @@ fn header(is_dark: bool) -> Node {
 const EXAMPLE: &str = "battles/marathon.json";
 
 /// How to come by a battle of one's own.
-fn home_made(shelf: &Shelf) -> Node {
-    let example = shelf.battle("marathon").is_none().then(|| {
+fn home_made<B: Filed>(shelf: &Shelf<B>) -> Node {
+    let example = (!B::ON_HEXES && shelf.battle("marathon").is_none()).then(|| {
         let place = format!("battle={EXAMPLE}");
         let link = el("a").class("btn").attr("href", format!("#{place}")).on_click(Msg::Go(place));
         Node::from(link.child(icon("i-play", 18)).text(text("page.own.example")))
@@ -137,7 +157,11 @@ fn home_made(shelf: &Shelf) -> Node {
         .class("go-on own")
         .attr("aria-label", text("page.own"))
         .child(
-            el("div").class("words").child(el("h2").text(text("page.own"))).child(el("p").text(text("page.own.line"))),
+            el("div").class("words").child(el("h2").text(text("page.own"))).child(el("p").text(text(if B::ON_HEXES {
+                "hex.own.line"
+            } else {
+                "page.own.line"
+            }))),
         )
         .children(example)
         .into()
@@ -233,11 +257,41 @@ fn row(key: &str, title: String, line: String, go: Option<(&Scenario, Msg)>) -> 
     section.child(drop).into()
 }
 
-fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
-    let scenario = shelf.open(&battle.id, &Switches::new()).ok()?;
+/// The way to the battles on hexes, which a program of their own plays.
+fn on_hexes(is_going_on: bool) -> Node {
+    let link = |place: &str, key: &str| el("a").attr("href", place).text(text(key));
+    let [go, play] = match is_going_on {
+        true => ["hexes.html", "page.go_on.go"],
+        false => ["hexes.html#battle=raphia", "page.card.play"],
+    };
+    el("article")
+        .class("card")
+        .child(el("div").class("frame").child(el("img").class("thumb").attr("src", "raphia.svg").attr("alt", "")))
+        .child(
+            el("div")
+                .class("words")
+                .child(el("h2").text(text("page.raphia")))
+                .child(el("p").class("date").text(text("page.raphia.date")))
+                .child(el("p").class("hook").text(text("page.raphia.hook")))
+                .child(link(go, play).class("btn play"))
+                .child(
+                    el("p")
+                        .class("links")
+                        .child(link("hexes.html", "page.raphia.small"))
+                        .child(document("reference", "reference/raphia.html"))
+                        .child(document("lesson", "lesson/raphia.html"))
+                        .child(document("print", "print/raphia.html")),
+                ),
+        )
+        .into()
+}
+
+fn card<B: Filed>(shelf: &Shelf<B>, battle: &B) -> Option<Node> {
+    let battle = battle.face();
+    let scenario = shelf.open(battle.id, &Switches::new()).ok()?;
     let is_own = scenario.text.is_some();
     let about = scenario.rules.about();
-    let document = |kind: &str| document(kind, &shelf.document(kind, &battle.id));
+    let document = |kind: &str| document(kind, &shelf.document(kind, battle.id));
     let link = |place: &str, key: &str| {
         let place = format!("{place}={}", battle.id);
         el("a").attr("href", format!("#{place}")).on_click(Msg::Go(place)).text(text(key))
@@ -257,9 +311,9 @@ fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
         .child(el("span").child(icon("i-clock", 20)).text(fill("page.card.minutes", &[("n", &minutes)])));
     let words = el("div")
         .class("words")
-        .child(el("h2").text(&battle.title))
-        .child(el("p").class("date").text(&battle.date))
-        .child(el("p").class("hook").text(&battle.hook))
+        .child(el("h2").text(battle.title))
+        .child(el("p").class("date").text(battle.date))
+        .child(el("p").class("hook").text(battle.hook))
         .child(el("ul").class("sides").children((0..2).map(side)))
         .child(facts)
         .child(
@@ -267,7 +321,7 @@ fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
                 .class("btn play")
                 .id(format!("play-{}", battle.id))
                 .attr("type", "button")
-                .attr("aria-label", fill("page.card.play_named", &[("battle", &battle.title)]))
+                .attr("aria-label", fill("page.card.play_named", &[("battle", battle.title)]))
                 .on_click(Msg::Go(format!("battle={}", battle.id)))
                 .child(icon("i-play", 18))
                 .text(text("page.card.play")),
@@ -277,18 +331,18 @@ fn card(shelf: &Shelf, battle: &Battle) -> Option<Node> {
                 .class("links")
                 .child(document("reference"))
                 .child(document("lesson"))
-                .child(link("cards", "page.card.cards"))
+                .children((!B::ON_HEXES).then(|| Node::from(link("cards", "page.card.cards"))))
                 .child(document("print"))
-                .child(link("edit", "page.card.change")),
+                .children((!B::ON_HEXES).then(|| Node::from(link("edit", "page.card.change")))),
         )
         .children(is_own.then(|| {
-            let drop = Msg::Drop(super::shelf::key(&battle.id));
-            let label = fill("page.own.drop_named", &[("battle", &battle.title)]);
+            let drop = Msg::Drop(super::shelf::key(battle.id));
+            let label = fill("page.own.drop_named", &[("battle", battle.title)]);
             Node::from(button("page.own.drop", drop).class("btn quiet").attr("aria-label", label))
         }));
     Some(
         el("article")
-            .key(&battle.id)
+            .key(battle.id)
             .class("card")
             .child(el("div").class("frame").child(thumbnail(&scenario)))
             .child(words)

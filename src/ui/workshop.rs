@@ -3,8 +3,8 @@
 use super::editor::{self, Editor};
 use super::html::{Node, el};
 use super::message::{Effect, Msg, Start};
+use super::picture::Picture;
 use super::program::Program;
-use super::scene::View;
 use super::shelf::{self, Shelf};
 use super::{dialog, note, share, start, table};
 use crate::game::{Record, Switches};
@@ -287,8 +287,8 @@ impl Program for Workshop {
         !self.is_sharing && self.editor.as_ref().is_some_and(|editor| editor.takes(key))
     }
 
-    fn scene(&self) -> Option<View<'_>> {
-        self.editor.as_ref().map(Editor::scene)
+    fn picture(&self) -> Option<Box<dyn Picture + '_>> {
+        self.editor.as_ref().map(|editor| Box::new(editor.scene()) as Box<dyn Picture + '_>)
     }
 }
 

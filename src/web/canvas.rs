@@ -7,7 +7,9 @@ use std::f64::consts::{SQRT_2, TAU};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, Path2d};
 
-use crate::ui::scene::{self, Land, View};
+use crate::ui::camera::Camera;
+use crate::ui::picture::Picture;
+use crate::ui::scene::Land;
 use crate::ui::shape::{Anchor, At, Face, Fill, Label, Outline, Shape, Stroke, Token};
 use crate::ui::symbols::{Paint, figure};
 
@@ -47,8 +49,8 @@ impl Layer {
     }
 
     /// Makes the canvas as large as the field in device pixels, and empty.
-    fn clear(&self, view: &View<'_>, ratio: f64) {
-        let (width, height) = pixels(view, ratio);
+    fn clear(&self, camera: &Camera, ratio: f64) {
+        let (width, height) = pixels(camera, ratio);
         if self.canvas.width() != width || self.canvas.height() != height {
             self.canvas.set_width(width);
             self.canvas.set_height(height);
@@ -56,18 +58,18 @@ impl Layer {
         let context = &self.context;
         let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
         context.clear_rect(0.0, 0.0, width.into(), height.into());
-        self.aim(view, ratio);
+        self.aim(camera, ratio);
     }
 
     /// From inches on the sheet to device pixels.
-    fn aim(&self, view: &View<'_>, ratio: f64) {
-        let (scale, (x, y)) = (view.camera.scale * ratio, view.camera.origin);
+    fn aim(&self, camera: &Camera, ratio: f64) {
+        let (scale, (x, y)) = (camera.scale * ratio, camera.origin);
         let _ = self.context.set_transform(scale, 0.0, 0.0, scale, x * ratio, y * ratio);
     }
 }
 
-fn pixels(view: &View<'_>, ratio: f64) -> (u32, u32) {
-    let (width, height) = view.camera.view;
+fn pixels(camera: &Camera, ratio: f64) -> (u32, u32) {
+    let (width, height) = camera.view;
     ((width * ratio).round().max(1.0) as u32, (height * ratio).round().max(1.0) as u32)
 }
 
@@ -85,34 +87,31 @@ impl Canvas {
     }
 
     /// Shows the view: the still layer only if it changed.
-    pub fn paint(&mut self, view: &View<'_>) {
+    pub fn paint(&mut self, view: &dyn Picture) {
         let ratio = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio()).within(0.5, 4.0);
-        self.brush.scale = view.camera.scale * ratio;
-        let asked = (view.still_key(), (ratio, view.camera.view.0));
+        let camera = view.camera();
+        self.brush.scale = camera.scale * ratio;
+        let asked = (view.still_key(), (ratio, camera.view.0));
         if self.shown != Some(asked) {
             self.paint_still(view, ratio);
             self.shown = Some(asked);
         }
-        let shapes = scene::moving(view);
-        let is_clear = shapes.is_empty() && view.over.is_empty();
+        let shapes = view.moving();
+        let is_clear = shapes.is_empty();
         if !(is_clear && self.is_clear) {
-            self.moving.clear(view, ratio);
+            self.moving.clear(camera, ratio);
             self.is_clear = is_clear;
             let mut hand = Hand { on: &self.moving, brush: &mut self.brush, alpha: 1.0 };
             hand.shapes(&shapes);
-            hand.shapes(view.over);
         }
     }
 
-    fn paint_still(&mut self, view: &View<'_>, ratio: f64) {
-        self.land.update(view);
-        self.still.clear(view, ratio);
+    fn paint_still(&mut self, view: &dyn Picture, ratio: f64) {
+        self.still.clear(view.camera(), ratio);
         // The moving layer has the size of the still one.
         self.is_clear = false;
         let mut hand = Hand { on: &self.still, brush: &mut self.brush, alpha: 1.0 };
-        hand.shapes(&self.land.frame);
-        hand.shapes(&self.land.shapes);
-        hand.shapes(&scene::still(view, &self.land));
+        view.still(&mut self.land, &mut |shapes| hand.shapes(shapes));
     }
 
     /// The theme changed: colours are asked for again, and everything is painted.

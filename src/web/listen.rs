@@ -13,7 +13,7 @@ use super::canvas::Canvas;
 use super::effects::{self, KEY};
 use super::page::Page;
 use crate::ui::html::Handler;
-use crate::ui::scene::View;
+use crate::ui::picture::Picture;
 use crate::ui::table::{self, Key, Pointer, Stroke};
 use crate::ui::{Msg, editor};
 
@@ -246,7 +246,7 @@ pub(super) struct Field {
 
 impl Field {
     /// Paints the table if it is shown.
-    pub fn show(&mut self, page: &Rc<Page>, view: Option<View<'_>>) {
+    pub fn show(&mut self, page: &Rc<Page>, view: Option<Box<dyn Picture + '_>>) {
         let find = |id: &str| {
             let element = page.document.get_element_by_id(id)?;
             element.dyn_into::<HtmlCanvasElement>().ok()
@@ -261,7 +261,7 @@ impl Field {
             self.canvas = Canvas::new(still.clone(), moving).map(|canvas| (still, canvas));
         }
         if let Some((_, canvas)) = &mut self.canvas {
-            canvas.paint(&view);
+            canvas.paint(&*view);
         }
     }
 

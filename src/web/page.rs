@@ -9,11 +9,12 @@ use web_sys::{Document, HtmlElement, Window};
 use super::dom::Dom;
 use super::listen::{Field, Listeners};
 use super::{effects, listen};
-use crate::ui::scene::View;
+use crate::ui::picture::Picture;
+use crate::ui::table::Table;
 use crate::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, table};
 
 /// Paints the table, if there is one to be seen.
-type Paint = fn(&mut Field, &Rc<Page>, Option<View<'_>>);
+type Paint = fn(&mut Field, &Rc<Page>, Option<Box<dyn Picture + '_>>);
 
 /// What a frame calls, with the time in milliseconds.
 type Framed = Closure<dyn FnMut(f64)>;
@@ -42,7 +43,7 @@ thread_local! {
 
 /// Starts the page.
 pub fn start_app() {
-    start(App::new, Field::show);
+    start(App::<Table>::new, Field::show);
 }
 
 /// Starts the set-up editor.
@@ -165,7 +166,7 @@ impl Page {
         if let Some(title) = app.title() {
             self.document.set_title(&title);
         }
-        (self.paint)(&mut self.field.borrow_mut(), self, app.scene());
+        (self.paint)(&mut self.field.borrow_mut(), self, app.picture());
     }
 
     /// Draws the table again although nothing changed: the colours did.

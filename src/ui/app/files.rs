@@ -5,11 +5,13 @@ use crate::game::{Game, Record};
 use crate::scenario::{self, Fault, Held};
 use crate::text::{fill, text};
 use crate::ui::Program;
+use crate::ui::desk::Desk;
+use crate::ui::filed::Filed;
 use crate::ui::message::{Effect, Msg};
 use crate::ui::table::Options;
 use crate::ui::{share, shelf};
 
-impl App {
+impl<T: Desk> App<T> {
     /// Asks for the battle file at an address: one beside the page, or one on another server.
     pub(super) fn fetch(&mut self, address: &str) -> Vec<Effect> {
         self.screen = Screen::Start;
@@ -65,6 +67,9 @@ impl App {
     }
 
     pub(super) fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
+        if !T::Battle::ON_HEXES && scenario::is_for_hexes(file) {
+            return self.not_here();
+        }
         if !scenario::is_record(file)
             && let Ok(Some(id)) = self.shelf.put(file)
         {
@@ -79,8 +84,17 @@ impl App {
             }),
         };
         let effects = self.opened(game, name);
-        self.mend = self.note.is_some().then(|| file.to_string()).filter(|file| scenario::read_draft(file).0.is_some());
+        self.mend = (self.note.is_some() && !T::Battle::ON_HEXES)
+            .then(|| file.to_string())
+            .filter(|file| scenario::read_draft(file).0.is_some());
         effects
+    }
+
+    /// Says that another page plays the battle that was opened.
+    fn not_here(&mut self) -> Vec<Effect> {
+        self.note = Some(text(if T::Battle::ON_HEXES { "hex.page.trays" } else { "page.raphia.file" }));
+        self.faults.clear();
+        vec![Effect::Focus("note".into())]
     }
 
     /// Keeps a home-made battle on this computer and shows its set-up dialog.
@@ -97,6 +111,7 @@ impl App {
     fn opened(&mut self, game: Result<Game, Vec<Fault>>, name: &str) -> Vec<Effect> {
         self.mend = None;
         match game {
+            Ok(game) if game.scenario().board.is_on_hexes() != T::Battle::ON_HEXES => self.not_here(),
             Ok(game) => {
                 self.note = None;
                 self.faults.clear();

@@ -1,10 +1,11 @@
 //! Light or dark, and how large.
 
 use super::App;
+use crate::ui::desk::Desk;
 use crate::ui::message::Effect;
 use crate::ui::table::Options;
 
-impl App {
+impl<T: Desk> App<T> {
     pub(super) fn is_projector(&self) -> bool {
         self.kept.get("size").is_some_and(|size| size == "projector")
     }

@@ -2,11 +2,12 @@
 
 use super::{App, Screen, button};
 use crate::text::text;
+use crate::ui::desk::Desk;
 use crate::ui::html::{Node, el};
 use crate::ui::message::Msg;
 use crate::ui::{note, svg};
 
-impl App {
+impl<T: Desk> App<T> {
     /// The sentence over the page, with the faults of a file line by line.
     pub(super) fn note(&self) -> Option<Node> {
         let mend = self.mend.is_some().then(|| button("page.mend", Msg::Mend));

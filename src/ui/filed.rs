@@ -1,0 +1,133 @@
+//! Kinds of battle files: for trays, and for hexes.
+
+use crate::game::{Scenario, Switches};
+#[cfg(hexes)]
+use crate::scenario::HexBattle;
+use crate::scenario::{self, Battle, Fault};
+
+/// What a card or a dialog says of a battle.
+#[derive(Clone, Copy, Debug)]
+pub struct Face<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// Its name.
+    pub title: &'a str,
+    /// When it was fought, in words.
+    pub date: &'a str,
+    /// One line about it.
+    pub hook: &'a str,
+    /// How long it takes.
+    pub minutes: u16,
+    /// The fewest and the most players.
+    pub players: [u16; 2],
+    /// The id of its rules.
+    pub rules: &'a str,
+    /// Whether they stand in its file.
+    pub brings_rules: bool,
+    /// Who wrote them.
+    pub credit: &'a str,
+}
+
+/// A kind of battle file, and the page that plays it.
+pub trait Filed: Sized + 'static {
+    /// Whether it is played on hexes.
+    const ON_HEXES: bool;
+    /// The page that plays the other kind.
+    const OTHER_PAGE: &'static str;
+
+    /// Those that come with the program, in the order of their cards.
+    fn built_in() -> &'static [Self];
+
+    /// The file of the built-in one with this id.
+    fn built_in_text(id: &str) -> Option<&'static str>;
+
+    /// Reads a file.
+    fn read(text: &str) -> Result<Self, Vec<Fault>>;
+
+    /// Opens the built-in one with this id.
+    fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+        scenario::open(id, switches)
+    }
+
+    /// Makes it ready with these switches on.
+    fn set_up(&self, switches: &Switches) -> Result<Scenario, Vec<Fault>>;
+
+    /// What a card says of it.
+    fn face(&self) -> Face<'_>;
+
+    /// The built-in one with this id.
+    fn known(id: &str) -> Option<&'static Self> {
+        Self::built_in().iter().find(|battle| battle.face().id == id)
+    }
+}
+
+impl Filed for Battle {
+    const ON_HEXES: bool = false;
+    const OTHER_PAGE: &'static str = "hexes.html";
+
+    fn built_in() -> &'static [Battle] {
+        scenario::battles()
+    }
+
+    fn built_in_text(id: &str) -> Option<&'static str> {
+        scenario::battle_text(id)
+    }
+
+    fn read(text: &str) -> Result<Battle, Vec<Fault>> {
+        scenario::read_battle(text)
+    }
+
+    fn set_up(&self, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+        scenario::set_up(self, switches)
+    }
+
+    fn face(&self) -> Face<'_> {
+        Face {
+            id: &self.id,
+            title: &self.title,
+            date: &self.date,
+            hook: &self.hook,
+            minutes: self.minutes,
+            players: self.players,
+            rules: self.rules.id(),
+            brings_rules: self.rules.is_own(),
+            credit: self.rules.tables().map_or("", |file| &file.credit),
+        }
+    }
+}
+
+#[cfg(hexes)]
+impl Filed for HexBattle {
+    const ON_HEXES: bool = true;
+    const OTHER_PAGE: &'static str = "index.html";
+
+    fn built_in() -> &'static [HexBattle] {
+        scenario::hex_battles()
+    }
+
+    fn built_in_text(id: &str) -> Option<&'static str> {
+        scenario::hex_battle_text(id)
+    }
+
+    fn read(text: &str) -> Result<HexBattle, Vec<Fault>> {
+        scenario::read_hex_battle(text)
+    }
+
+    fn set_up(&self, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+        scenario::set_up_hexes(self, switches)
+    }
+
+    fn face(&self) -> Face<'_> {
+        Face {
+            id: &self.id,
+            title: &self.title,
+            date: &self.date,
+            hook: &self.hook,
+            minutes: self.minutes,
+            players: self.players,
+            rules: self.rules.id(),
+            brings_rules: self.rules.is_own(),
+            credit: self.rules.tables().map_or("", |file| &file.credit),
+        }
+    }
+}
