@@ -42,12 +42,12 @@ pub fn inches(length: Inches) -> f64 {
 impl Camera {
     /// The whole table, in the middle of a field of `width` by `height` pixels.
     pub fn fit(field: &Field, width: f64, height: f64) -> Camera {
-        let mut camera = Camera {
-            scale: 1.0,
-            origin: (0.0, 0.0),
-            view: (width.max(1.0), height.max(1.0)),
-            table: (inches(field.width).max(1.0), inches(field.height).max(1.0)),
-        };
+        Camera::of_size((inches(field.width).max(1.0), inches(field.height).max(1.0)), width, height)
+    }
+
+    /// The whole of a table or map of this size, in the middle of a field of `width` by `height` pixels.
+    pub fn of_size(table: (f64, f64), width: f64, height: f64) -> Camera {
+        let mut camera = Camera { scale: 1.0, origin: (0.0, 0.0), view: (width.max(1.0), height.max(1.0)), table };
         camera.scale = camera.smallest();
         camera.clamp();
         camera
@@ -99,7 +99,12 @@ impl Camera {
 
     /// Moves the table as little as needed to have `point` at least `room` pixels inside the field.
     pub fn reveal(&mut self, point: Point, room: f64) {
-        let (x, y) = self.to_screen(point);
+        self.reveal_sheet(self.sheet(point), room);
+    }
+
+    /// The same for a place of the sheet.
+    pub fn reveal_sheet(&mut self, at: (f64, f64), room: f64) {
+        let (x, y) = self.from_sheet(at);
         let step = |at: f64, size: f64| {
             let room = room.min(size / 2.0);
             at.within(room, size - room) - at
@@ -123,8 +128,12 @@ impl Camera {
 
     /// The pixel where `point` of the table lies.
     pub fn to_screen(&self, point: Point) -> (f64, f64) {
-        let (x, y) = self.sheet(point);
-        (self.origin.0 + x * self.scale, self.origin.1 + y * self.scale)
+        self.from_sheet(self.sheet(point))
+    }
+
+    /// The pixel where a place of the sheet lies.
+    pub fn from_sheet(&self, at: (f64, f64)) -> (f64, f64) {
+        (self.origin.0 + at.0 * self.scale, self.origin.1 + at.1 * self.scale)
     }
 
     /// The point of the table under a pixel, to the nearest thousandth of an inch; it may lie off the table.

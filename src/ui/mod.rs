@@ -10,6 +10,8 @@ mod desk;
 pub mod dialog;
 pub mod editor;
 mod filed;
+#[cfg(hexes)]
+pub mod hexes;
 pub mod html;
 mod lesson;
 pub mod math;

@@ -102,7 +102,7 @@ fn camera(board: &Board, scale: f64) -> Camera {
 }
 
 /// Shapes in a picture that shows this part of the sheet: left, top, width, height.
-fn picture(part: [f64; 4], shapes: Vec<Shape>) -> Element {
+pub(super) fn picture(part: [f64; 4], shapes: Vec<Shape>) -> Element {
     let mut printer = Printer { salt: salt(&part, shapes.len()), count: 0, has_patterns: false };
     let drawn: Vec<Node> = shapes.iter().filter_map(|shape| printer.shape(shape)).collect();
     let mut svg = el("svg").attr("viewBox", part.map(number).join(" "));

@@ -94,6 +94,11 @@ impl RaphiaRules {
         &self.rows[arm as usize]
     }
 
+    /// The column right behind the line of each side; none where no battle is known.
+    pub fn columns(&self) -> Option<[u8; 2]> {
+        self.frame.map(|frame| frame.columns)
+    }
+
     /// How many turns the battle has.
     pub fn turns(&self) -> u16 {
         let own = self.frame.and_then(|frame| frame.turns);

@@ -6,7 +6,7 @@
 mod ground;
 mod ink;
 mod inset;
-mod names;
+pub(super) mod names;
 mod overlay;
 mod reach;
 mod tags;

@@ -1,0 +1,54 @@
+//! The map as a picture in the page: for reports, lessons, print and cards.
+
+use super::land::seen;
+use super::place::size;
+use super::{View, moving, still};
+use crate::game::{Board, Scenario};
+use crate::scenario::hex_rules_of;
+use crate::text;
+use crate::ui::camera::{Camera, MARGIN};
+use crate::ui::html::{Node, el};
+use crate::ui::math::number;
+use crate::ui::svg::picture;
+
+/// A camera that sees the whole map at so many pixels a unit.
+fn camera(board: &Board, scale: f64) -> Camera {
+    let size = size(&board.on_hexes().map);
+    Camera::of_size(size, (size.0 + 2.0 * MARGIN) * scale, (size.1 + 2.0 * MARGIN) * scale)
+}
+
+/// Shows a view of a board; nothing of one that is not on hexes.
+fn with(scenario: &Scenario, board: &Board, scale: f64, show: impl Fn(&View<'_>) -> Node) -> Node {
+    match hex_rules_of(scenario) {
+        Some(rules) => show(&View::new(scenario, board, &rules, camera(board, scale))),
+        None => el("span").into(),
+    }
+}
+
+/// The whole map with all that can be read on a counter, for print and reports.
+pub fn svg_map(scenario: &Scenario, board: &Board) -> Node {
+    with(scenario, board, 13.4, svg_view)
+}
+
+/// The battle as a small picture for its card.
+pub fn thumbnail(scenario: &Scenario) -> Node {
+    with(scenario, &scenario.board, 3.0, |view| {
+        let (w, h) = view.camera.table;
+        picture([0.0, 0.0, w, h], still(view))
+            .class("tbl thumb")
+            .attr("style", format!("aspect-ratio:{}/{}", number(w), number(h)))
+            .attr("aria-hidden", "true")
+            .into()
+    })
+}
+
+/// A view as one picture, with everything that is on the canvas.
+pub fn svg_view(view: &View<'_>) -> Node {
+    let shapes = still(view).into_iter().chain(moving(view)).collect();
+    let [left, top, right, bottom] = seen(view);
+    picture([left, top, right - left, bottom - top], shapes)
+        .class("tbl")
+        .attr("role", "img")
+        .attr("aria-label", text::fill("hex.map.alt", &[("battle", &view.scenario.title)]))
+        .into()
+}

@@ -1,0 +1,3 @@
+//! What a person sees of a battle on hexes.
+
+pub mod map;
