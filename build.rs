@@ -26,6 +26,9 @@ const HEX_FILES: &[&str] = &[
 /// How the keys of texts begin that only the programs beside the page say.
 const OF_OTHERS: &[&str] = &["bearer.", "editor.", "print.", "ref.", "roller.", "sheets."];
 
+/// How the keys of texts begin that only the command line says: it writes the documents of battles on hexes.
+const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref."];
+
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
     let is_page = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
@@ -45,6 +48,8 @@ fn main() {
     let texts = fs::read_to_string("texts/en.txt").expect("texts/en.txt");
     let lines = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let lines = lines.filter(|line| has_hexes || !line.starts_with("hex."));
+    let is_of_documents = |line: &&str| OF_DOCUMENTS.iter().any(|prefix| line.starts_with(prefix));
+    let lines = lines.filter(|line| !is_page || !is_of_documents(line));
     let is_of_others = |line: &&str| is_page && OF_OTHERS.iter().any(|prefix| line.starts_with(prefix));
     let (rest, page): (Vec<&str>, Vec<&str>) = lines.partition(is_of_others);
     write(&out, "texts/en.txt", &page.join("\n"));

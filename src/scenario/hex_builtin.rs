@@ -51,10 +51,17 @@ pub fn hex_rules(id: &str, switches: &Switches) -> Option<Arc<RaphiaRules>> {
     hex_file(id).map(|file| Arc::new(RaphiaRules::new(file.clone(), switches, None)))
 }
 
+/// The battle on hexes a set-up was made from, read anew; none for another one.
+pub fn hex_battle_of(scenario: &Scenario) -> Option<HexBattle> {
+    match &scenario.text {
+        Some(text) => hex_check::read_battle(text).ok(),
+        None => hex_battle(&scenario.id).cloned(),
+    }
+}
+
 /// The rules of a set-up on hexes as what they are; none for another one.
 pub fn hex_rules_of(scenario: &Scenario) -> Option<RaphiaRules> {
-    let own = scenario.text.as_ref().and_then(|text| hex_check::read_battle(text).ok());
-    let battle = own.as_ref().or_else(|| hex_battle(&scenario.id))?;
+    let battle = hex_battle_of(scenario)?;
     Some(RaphiaRules::new(battle.rules.tables()?.clone(), &scenario.switches, Some(battle.frame())))
 }
 

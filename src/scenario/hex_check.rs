@@ -18,7 +18,7 @@ pub(super) fn is_hexes(text: &str) -> bool {
     start.contains("\"format\":\"sarissa-hexes/")
 }
 
-/// Reads a battle on hexes as data.
+/// Reads a battle on hexes as data. The faults come in the order they stand in the file.
 pub fn read_battle(text: &str) -> Result<HexBattle, Vec<Fault>> {
     let tree = json::parse(text).map_err(|fault| vec![fault])?;
     let (battle, faults) = tables::read_hex_battle(text, &tree);
@@ -34,7 +34,8 @@ pub(super) fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec
     Ok(scenario)
 }
 
-/// Makes a battle on hexes ready with these switches on.
+/// Makes a battle on hexes ready with these switches on. It is not checked: to be played it has to come through
+/// [`super::read`].
 pub fn set_up(battle: &HexBattle, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
     let no_rules = || vec![fault::nowhere("rules", "fault.rules", &[("found", "")])];
     let file = battle.rules.tables().ok_or_else(no_rules)?;

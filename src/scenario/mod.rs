@@ -32,7 +32,9 @@ pub use engage::{Can, Deed, Engagement, Fighter, Finish, Known, Unfinished};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
 #[cfg(hexes)]
-pub use hex_builtin::{HEX_RULE_SETS, hex_battle, hex_battle_text, hex_battles, hex_file, hex_rules, hex_rules_of};
+pub use hex_builtin::{
+    HEX_RULE_SETS, hex_battle, hex_battle_of, hex_battle_text, hex_battles, hex_file, hex_rules, hex_rules_of,
+};
 #[cfg(hexes)]
 pub use hex_check::{read_battle as read_hex_battle, set_up as set_up_hexes};
 #[cfg(hexes)]

@@ -3,6 +3,8 @@
 use super::html::{Element, Node, el};
 use super::svg;
 use crate::game::Scenario;
+#[cfg(hexes)]
+use crate::scenario::HexBattle;
 use crate::scenario::{Battle, Lesson};
 use crate::text::{fill, text};
 
@@ -15,29 +17,56 @@ pub struct Links<'a> {
     pub home: &'a str,
     /// To the set-up of this one.
     pub play: &'a str,
+    /// To its quick reference.
+    pub reference: &'a str,
     /// To its print room.
     pub print_room: &'a str,
     /// The button that prints, or the place for it.
     pub print: Element,
 }
 
+/// What is told of a battle, whatever it is played on.
+pub struct Story<'a> {
+    /// Its name.
+    pub title: &'a str,
+    /// When it was fought, in words.
+    pub date: &'a str,
+    /// What a class reads.
+    pub lesson: Option<&'a Lesson>,
+    /// What is reconstructed.
+    pub reconstructed: &'a [String],
+    /// Who fought.
+    pub armies: [Army; 2],
+    /// The picture of the field.
+    pub map: Node,
+}
+
+/// Who fought on a side.
+pub struct Army {
+    /// The name of the side.
+    pub side: String,
+    /// A tag or a number, and a name.
+    pub units: Vec<(String, String)>,
+}
+
 /// The lesson.
-pub fn view(battle: &Battle, scenario: &Scenario, links: Links<'_>) -> Node {
+pub fn view(story: &Story<'_>, links: Links<'_>) -> Node {
     let way = |key: &str, href: &str| el("a").class("btn").attr("href", href).text(text(key));
     let top = el("header")
         .class("lesson-top")
         .child(way("page.back", links.home))
-        .child(el("h1").text(format!("{}, {}", battle.title, battle.date)))
+        .child(el("h1").text(story.heading()))
         .child(links.print);
     el("main")
         .class("lesson")
         .child(top)
-        .children(story(battle, scenario))
-        .children(talk(battle, Under::Answer))
+        .children(story.told())
+        .children(story.talk(Under::Answer))
         .child(
             el("p")
                 .class("ways")
                 .child(way("page.card.play", links.play).class("btn go"))
+                .child(way("page.card.reference", links.reference))
                 .child(way("page.card.print", links.print_room)),
         )
         .into()
@@ -51,12 +80,81 @@ fn paragraphs(texts: &[String]) -> Vec<Element> {
     texts.iter().map(|p| el("p").text(p)).collect()
 }
 
-/// What led to the battle, the map, and who fought.
-pub(super) fn story(battle: &Battle, scenario: &Scenario) -> [Element; 3] {
+impl Story<'_> {
+    /// Name and date.
+    pub(super) fn heading(&self) -> String {
+        format!("{}, {}", self.title, self.date)
+    }
+
+    /// What led to the battle, the map, and who fought.
+    pub(super) fn told(&self) -> [Element; 3] {
+        let army = |army: &Army| {
+            let row = |(tag, name): &(String, String)| el("li").child(el("b").text(tag)).text(format!(" {name}"));
+            el("div")
+                .class("army")
+                .child(el("h3").text(&army.side))
+                .child(el("ul").children(army.units.iter().map(row)))
+        };
+        let reconstructed = (!self.reconstructed.is_empty()).then(|| {
+            let what = self.reconstructed.join(" ");
+            el("p")
+                .class("small")
+                .child(el("span").class("dag").text("† "))
+                .text(fill("sheets.lesson.reconstructed", &[("what", &what)]))
+        });
+        let background = self.lesson.map_or(&[][..], |lesson| &lesson.background);
+        [
+            section("sheets.lesson.background", paragraphs(background)),
+            el("section")
+                .child(el("h2").text(text("sheets.lesson.map")))
+                .child(self.map.clone())
+                .children(reconstructed),
+            section("sheets.lesson.armies", vec![el("div").class("armies").children(self.armies.iter().map(army))]),
+        ]
+    }
+
+    /// How it ended, what the rules leave out, and the questions.
+    pub(super) fn talk(&self, under: Under) -> [Element; 3] {
+        let empty = Lesson::default();
+        let lesson = self.lesson.unwrap_or(&empty);
+        let questions = lesson.questions.iter().map(|question| {
+            let asked = el("li").child(el("p").text(&question.ask));
+            if under == Under::Lines {
+                return asked.child(el("div").class("answer")).child(el("div").class("answer"));
+            }
+            asked.child(
+                el("details")
+                    .class("key-answer")
+                    .child(el("summary").text(text("sheets.lesson.key")))
+                    .child(el("p").text(&question.key)),
+            )
+        });
+        [
+            section("page.lesson.happened", paragraphs(&lesson.what_happened)),
+            section(
+                "sheets.lesson.leaves_out",
+                vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))],
+            ),
+            section("page.lesson.questions", vec![el("ol").class("questions").children(questions)]),
+        ]
+    }
+
+    /// What a good answer to each question has in it: a sheet of its own, for the teacher.
+    pub(super) fn key(&self) -> Element {
+        let questions = self.lesson.map_or(&[][..], |lesson| &lesson.questions);
+        let answers = questions
+            .iter()
+            .map(|one| el("li").child(el("p").child(el("b").text(&one.ask))).child(el("p").text(&one.key)));
+        section("sheets.lesson.key", vec![el("ol").class("questions").children(answers)])
+    }
+}
+
+/// What is told of a battle on trays.
+pub fn of_trays<'a>(battle: &'a Battle, scenario: &Scenario) -> Story<'a> {
     let about = scenario.rules.about();
     let army = |n: usize| {
-        let units = battle.units.iter().filter(|unit| unit.side == about.sides[n].id);
-        let rows = units.map(|unit| {
+        let mut units = Vec::new();
+        for unit in battle.units.iter().filter(|unit| unit.side == about.sides[n].id) {
             let led = unit.leader.as_ref().and_then(|id| scenario.rules.kinds().iter().find(|kind| kind.id == *id));
             let name = match led {
                 Some(leader) if !unit.name.contains(&leader.name) => {
@@ -64,28 +162,18 @@ pub(super) fn story(battle: &Battle, scenario: &Scenario) -> [Element; 3] {
                 }
                 _ => unit.name.clone(),
             };
-            el("li").child(el("b").text(&unit.tag)).text(format!(" {name}"))
-        });
-        el("div").class("army").child(el("h3").text(&about.sides[n].name)).child(el("ul").children(rows))
+            units.push((unit.tag.clone(), name));
+        }
+        Army { side: about.sides[n].name.clone(), units }
     };
-    let reconstructed = (!battle.reconstructed.is_empty()).then(|| {
-        let what = battle.reconstructed.join(" ");
-        Node::from(
-            el("p")
-                .class("small")
-                .child(el("span").class("dag").text("† "))
-                .text(fill("sheets.lesson.reconstructed", &[("what", &what)])),
-        )
-    });
-    let background = battle.lesson.as_ref().map_or(&[][..], |lesson| &lesson.background);
-    [
-        section("sheets.lesson.background", paragraphs(background)),
-        el("section")
-            .child(el("h2").text(text("sheets.lesson.map")))
-            .child(svg::map(scenario, &scenario.board))
-            .children(reconstructed),
-        section("sheets.lesson.armies", vec![el("div").class("armies").children((0..2).map(army))]),
-    ]
+    Story {
+        title: &battle.title,
+        date: &battle.date,
+        lesson: battle.lesson.as_ref(),
+        reconstructed: &battle.reconstructed,
+        armies: [army(0), army(1)],
+        map: svg::map(scenario, &scenario.board),
+    }
 }
 
 /// What stands under a question.
@@ -97,36 +185,21 @@ pub(super) enum Under {
     Lines,
 }
 
-/// How it ended, what the rules leave out, and the questions.
-pub(super) fn talk(battle: &Battle, under: Under) -> [Element; 3] {
-    let empty = Lesson::default();
-    let lesson = battle.lesson.as_ref().unwrap_or(&empty);
-    let questions = lesson.questions.iter().map(|question| {
-        let asked = el("li").child(el("p").text(&question.ask));
-        if under == Under::Lines {
-            return asked.child(el("div").class("answer")).child(el("div").class("answer"));
-        }
-        asked.child(
-            el("details")
-                .class("key-answer")
-                .child(el("summary").text(text("sheets.lesson.key")))
-                .child(el("p").text(&question.key)),
-        )
-    });
-    [
-        section("page.lesson.happened", paragraphs(&lesson.what_happened)),
-        section(
-            "sheets.lesson.leaves_out",
-            vec![el("ul").children(lesson.leaves_out.iter().map(|p| el("li").text(p)))],
-        ),
-        section("page.lesson.questions", vec![el("ol").class("questions").children(questions)]),
-    ]
-}
-
-/// What a good answer to each question has in it: a sheet of its own, for the teacher.
-pub(super) fn key(battle: &Battle) -> Element {
-    let questions = battle.lesson.as_ref().map_or(&[][..], |lesson| &lesson.questions);
-    let answers =
-        questions.iter().map(|one| el("li").child(el("p").child(el("b").text(&one.ask))).child(el("p").text(&one.key)));
-    section("sheets.lesson.key", vec![el("ol").class("questions").children(answers)])
+/// What is told of a battle on hexes.
+#[cfg(hexes)]
+pub fn of_hexes<'a>(battle: &'a HexBattle, scenario: &Scenario) -> Story<'a> {
+    let army = |n: usize| {
+        let side = &scenario.rules.about().sides[n];
+        let rows = battle.troops.iter().filter(|row| row.side == side.id);
+        let units = rows.map(|row| (row.ids.len().to_string(), row.name.clone()));
+        Army { side: side.name.clone(), units: units.collect() }
+    };
+    Story {
+        title: &battle.title,
+        date: &battle.date,
+        lesson: battle.lesson.as_ref(),
+        reconstructed: &battle.reconstructed,
+        armies: [army(0), army(1)],
+        map: super::print::hex_overview(battle, scenario).into(),
+    }
 }

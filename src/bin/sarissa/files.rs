@@ -157,6 +157,9 @@ pub fn reference(name: &str, out: Option<&str>, switches: &Switches) -> Outcome 
 /// The print room.
 pub fn print_room(name: &str, out: Option<&str>, switches: &Switches) -> Outcome {
     let scenario = battle(name, switches)?;
+    if let Some(battle) = scenario::hex_battle_of(&scenario) {
+        return written(sheets::hex_print_room(&battle, &scenario, None).html(None), out);
+    }
     let battle = scenario::battle_of(&scenario).ok_or_else(|| format!("{name} is no battle."))?;
     written(sheets::print_room(&battle, &scenario, None).html(None), out)
 }

@@ -86,7 +86,7 @@ enum Command {
         #[arg(long = "switch", value_name = "ID[=NUMBER]")]
         switches: Vec<String>,
     },
-    /// Write all documents that stand beside the page: quick references, print rooms, dice
+    /// Write all documents that stand beside the page: quick references, print rooms, lessons, dice
     Pages {
         /// The folder of the built page
         #[arg(long)]
@@ -95,7 +95,7 @@ enum Command {
         #[arg(long)]
         program: Option<String>,
     },
-    /// The print room of a battle as one HTML document: cards, trays, rulers, record sheet, lesson
+    /// The print room of a battle as one HTML document: cards, trays or counters, rulers or map, record sheet, lesson
     Print {
         /// The id of a battle, or a battle file
         battle: String,

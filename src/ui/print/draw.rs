@@ -62,9 +62,14 @@ pub fn words(at: (f64, f64), size: f64, class: &str, text: impl AsRef<str>) -> E
 
 /// A figure in black with its middle at a place.
 pub fn figure(name: &str, at: (f64, f64), size: f64) -> Element {
+    inked(name, at, size, ["#000", "#fff"])
+}
+
+/// The same in these colours: its own, and that of what is cut out of it.
+pub fn inked(name: &str, at: (f64, f64), size: f64, [ink, cut]: [&str; 2]) -> Element {
     let half = size / 2.0;
     let place = format!("translate({} {}) scale({})", number(at.0 - half), number(at.1 - half), number(size / 24.0));
-    el("g").attr("transform", place).children(parts_of(name).iter().map(|part| drawn_part(part, "#000", "#fff")))
+    el("g").attr("transform", place).children(parts_of(name).iter().map(|part| drawn_part(part, ink, cut)))
 }
 
 /// A square of one inch to measure: if it is not one, the printer has changed the size.

@@ -5,6 +5,8 @@
 
 pub(super) mod cards;
 mod draw;
+#[cfg(hexes)]
+mod hexes;
 mod layout;
 mod markers;
 mod record;
@@ -14,9 +16,14 @@ mod wheel;
 
 use crate::game::{Cite, Ground, PieceId, Scenario, Side, Source};
 use crate::scenario::Battle;
+#[cfg(hexes)]
+use crate::scenario::HexBattle;
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::lesson;
+
+#[cfg(hexes)]
+pub(super) use hexes::overview as hex_overview;
 
 /// The stylesheets of the room.
 pub const STYLE: &str = concat!(include_str!("../../../www/cards.css"), include_str!("../../../www/print.css"));
@@ -55,9 +62,18 @@ struct Part {
     sheets: Vec<Sheet>,
 }
 
-/// The whole body of the page.
+/// The whole body of the page for a battle on trays.
 pub fn room(battle: &Battle, scenario: &Scenario, links: &Links<'_>) -> Node {
-    let parts = parts(battle, scenario);
+    whole(&battle.title, parts(battle, scenario), links)
+}
+
+/// The whole body of the page for a battle on hexes.
+#[cfg(hexes)]
+pub fn hex_room(battle: &HexBattle, scenario: &Scenario, links: &Links<'_>) -> Node {
+    whole(&battle.title, hexes::parts(battle, scenario), links)
+}
+
+fn whole(title: &str, parts: Vec<Part>, links: &Links<'_>) -> Node {
     let mut main = el("main");
     for part in &parts {
         let mut section = el("section").class(format!("part part-{}", part.id)).attr("aria-label", &part.title);
@@ -68,14 +84,18 @@ pub fn room(battle: &Battle, scenario: &Scenario, links: &Links<'_>) -> Node {
         main = main.child(section);
     }
     main = main.child(el("p").class("nothing").text(text("print.nothing")));
-    el("div").class("room").child(bar(battle, &parts, links)).child(main).into()
+    el("div").class("room").child(bar(title, &parts, links)).child(main).into()
+}
+
+/// Sheets that are chosen together, at first.
+fn part(id: &'static str, title: String, sheets: Vec<Sheet>) -> Part {
+    Part { id, title, is_chosen: true, sheets }
 }
 
 /// What there is to print, in the order of the sheets.
 fn parts(battle: &Battle, scenario: &Scenario) -> Vec<Part> {
     let about = scenario.rules.about();
     let of = |key: &str, side: Side| fill(key, &[("side", &about.sides[side.index()].name)]);
-    let part = |id, title, sheets| Part { id, title, is_chosen: true, sheets };
     let mut cards = Vec::new();
     for some in scenario.cards.chunks(cards::A_SHEET) {
         cards.push(Sheet::plain(
@@ -98,23 +118,28 @@ fn parts(battle: &Battle, scenario: &Scenario) -> Vec<Part> {
         parts.push(part("record", text("print.record"), vec![record::sheet(battle, scenario, file)]));
     }
     parts.push(part("layout", text("print.layout"), layout::sheets(scenario)));
-    if battle.lesson.is_some() {
-        let heading = || el("h1").text(format!("{}, {}", battle.title, battle.date));
-        let story = el("div").class("reading").child(heading()).children(lesson::story(battle, scenario));
-        let talk = el("div").class("reading").child(heading()).children(lesson::talk(battle, lesson::Under::Lines));
-        let key = el("div").class("reading").child(heading()).child(lesson::key(battle));
-        let flowing = |body| Sheet { body, flows: true };
-        parts.push(part("lesson", text("print.lesson"), vec![flowing(story), flowing(talk)]));
-        parts.push(part("key", text("print.key"), vec![flowing(key)]));
-    }
+    parts.extend(reading(&lesson::of_trays(battle, scenario)));
     for part in &mut parts {
         part.is_chosen = !matches!(part.id, "stands1" | "stands2" | "key");
     }
     parts
 }
 
+/// What a class reads, and the answers, if the battle has a lesson.
+fn reading(story: &lesson::Story<'_>) -> Vec<Part> {
+    if story.lesson.is_none() {
+        return Vec::new();
+    }
+    let page = || el("div").class("reading").child(el("h1").text(story.heading()));
+    let flowing = |body| Sheet { body, flows: true };
+    let told = flowing(page().children(story.told()));
+    let talk = flowing(page().children(story.talk(lesson::Under::Lines)));
+    let key = flowing(page().child(story.key()));
+    vec![part("lesson", text("print.lesson"), vec![told, talk]), part("key", text("print.key"), vec![key])]
+}
+
 /// The bar: the way back, what to print, and on what.
-fn bar(battle: &Battle, parts: &[Part], links: &Links<'_>) -> Element {
+fn bar(title: &str, parts: &[Part], links: &Links<'_>) -> Element {
     let back = links.back.map(|href| el("a").class("btn").attr("href", href).text(text("page.back")));
     let mut papers = el("fieldset").class("papers").child(el("legend").text(text("print.paper")));
     for (id, key) in [("auto", "print.paper.auto"), ("a4", "print.paper.a4"), ("letter", "print.paper.letter")] {
@@ -148,7 +173,7 @@ fn bar(battle: &Battle, parts: &[Part], links: &Links<'_>) -> Element {
             el("div")
                 .class("room-top")
                 .children(back)
-                .child(el("h1").text(fill("print.title", &[("battle", &battle.title)])))
+                .child(el("h1").text(fill("print.title", &[("battle", title)])))
                 .child(links.print.clone()),
         )
         .child(

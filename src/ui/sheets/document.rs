@@ -3,6 +3,8 @@
 use std::fmt::Write;
 
 use crate::game::{Scenario, Switches};
+#[cfg(hexes)]
+use crate::scenario::HexBattle;
 use crate::scenario::{self, Battle};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
@@ -60,14 +62,17 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let links = lesson::Links {
             home: "../index.html",
             play: &format!("../index.html#battle={id}"),
+            reference: &format!("../reference/{}.html", battle.rules.id()),
             print_room: &format!("../print/{id}.html"),
             print: mount("print", "print.hint"),
         };
         let title = fill("sheets.title.lesson", &[("title", &battle.title)]);
-        let body = lesson::view(battle, &scenario, links);
+        let body = lesson::view(&lesson::of_trays(battle, &scenario), links);
         all.push((format!("lesson/{id}.html"), Document { title, style: lesson::STYLE, body, root: "../" }));
         all.push((format!("print/{id}.html"), print_room(battle, &scenario, Some(mount("print", "print.hint")))));
     }
+    #[cfg(hexes)]
+    of_hexes(&mut all)?;
     for (place, kind, title, style) in [
         ("reference/own.html", "own-reference", "sheets.title.own_reference", WITH_DICE),
         ("print/own.html", "own-print", "sheets.title.own_print", print::STYLE),
@@ -100,18 +105,56 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
     Ok(all)
 }
 
+/// The documents of the battles on hexes. They hold no dice: the program beside them knows none of these battles.
+#[cfg(hexes)]
+fn of_hexes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
+    for battle in scenario::hex_battles() {
+        let scenario = scenario::set_up_hexes(battle, &Switches::new()).map_err(|faults| faults[0].to_string())?;
+        let id = &battle.id;
+        let links = lesson::Links {
+            home: "../index.html",
+            play: &format!("../hexes.html#battle={id}"),
+            reference: &format!("../reference/{}.html", scenario.rules.about().id),
+            print_room: &format!("../print/{id}.html"),
+            print: mount("print", "print.hint"),
+        };
+        let title = fill("sheets.title.lesson", &[("title", &battle.title)]);
+        let body = lesson::view(&lesson::of_hexes(battle, &scenario), links);
+        all.push((format!("lesson/{id}.html"), Document { title, style: lesson::STYLE, body, root: "../" }));
+        all.push((format!("print/{id}.html"), hex_print_room(battle, &scenario, Some(mount("print", "print.hint")))));
+    }
+    Ok(())
+}
+
+/// The print room of a battle on hexes, as [`print_room`].
+#[cfg(hexes)]
+pub fn hex_print_room(battle: &HexBattle, scenario: &Scenario, button: Option<Element>) -> Document {
+    let room = |links: &print::Links<'_>| print::hex_room(battle, scenario, links);
+    room_of(&battle.title, &scenario.rules.about().id, button, room)
+}
+
 /// The print room of a battle. With the place of the button it is one of the site's documents, and has the ways to its
 /// neighbours; without it stands alone.
 pub fn print_room(battle: &Battle, scenario: &Scenario, button: Option<Element>) -> Document {
-    let reference = format!("../reference/{}.html", battle.id);
+    room_of(&battle.title, &battle.id, button, |links| print::room(battle, scenario, links))
+}
+
+/// A room with this title and the quick reference of this name.
+fn room_of(
+    battle: &str,
+    reference: &str,
+    button: Option<Element>,
+    room: impl Fn(&print::Links<'_>) -> Node,
+) -> Document {
+    let reference = format!("../reference/{reference}.html");
     let is_of_site = button.is_some();
     let links = print::Links {
         back: is_of_site.then_some("../index.html"),
         reference: is_of_site.then_some(reference.as_str()),
         print: button.unwrap_or_else(|| el("p").text(text("print.hint"))),
     };
-    let title = fill("print.title", &[("battle", &battle.title)]);
-    Document { title, style: print::STYLE, body: print::room(battle, scenario, &links), root: "../" }
+    let title = fill("print.title", &[("battle", battle)]);
+    Document { title, style: print::STYLE, body: room(&links), root: "../" }
 }
 
 /// Where the program shows what it shows, and the sentence that stands there without it.

@@ -3,6 +3,8 @@
 
 mod document;
 
+#[cfg(hexes)]
+pub use document::hex_print_room;
 pub use document::{Document, Kind, documents, print_room};
 
 use super::app::button;
@@ -198,10 +200,11 @@ impl Sheets {
                 let links = lesson::Links {
                     home: "../index.html",
                     play: &format!("../index.html#battle={}", battle.id),
+                    reference: &format!("../reference/own.html#battle={}", battle.id),
                     print_room: &format!("../print/own.html#battle={}", battle.id),
                     print: button("page.print", Msg::Print),
                 };
-                lesson::view(battle, &scenario, links)
+                lesson::view(&lesson::of_trays(battle, &scenario), links)
             }
             _ => self.missing(),
         }

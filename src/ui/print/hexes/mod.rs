@@ -1,0 +1,62 @@
+//! The print room of a battle on hexes: counters, markers, the map, record sheet, layout, lesson.
+
+mod board;
+mod counters;
+mod layout;
+mod markers;
+mod record;
+
+pub(in crate::ui) use board::overview;
+
+use super::{Part, Sheet, part, reading};
+use crate::game::{Scenario, Side};
+use crate::rules::raphia::tables::{Figure, Origin};
+use crate::scenario::{self, HexBattle};
+use crate::text::{fill, text};
+use crate::ui::html::{Element, el};
+use crate::ui::lesson;
+
+/// What there is to print, in the order of the sheets.
+pub(super) fn parts(battle: &HexBattle, scenario: &Scenario) -> Vec<Part> {
+    let Some(rules) = scenario::hex_rules_of(scenario) else { return Vec::new() };
+    let about = scenario.rules.about();
+    let counters = |side: Side| counters::sheets(battle, &rules, side);
+    let of = |side: Side| fill("hexprint.counters", &[("side", &about.sides[side.index()].name)]);
+    let mut parts = vec![
+        part("counters1", of(Side(0)), counters(Side(0))),
+        part("counters2", of(Side(1)), counters(Side(1))),
+        part("markers", text("hexprint.markers"), vec![markers::sheet(battle, &rules)]),
+        part("map", text("hexprint.map"), board::sheets(battle, &rules)),
+        part("layout", text("hexprint.layout"), layout::sheets(battle, scenario)),
+        part("record", text("print.record"), vec![record::sheet(battle, scenario, &rules)]),
+    ];
+    parts.extend(reading(&lesson::of_hexes(battle, scenario)));
+    for part in &mut parts {
+        part.is_chosen = part.id != "key";
+    }
+    parts
+}
+
+/// The sign of where a figure comes from; none of what is printed in the magazine.
+fn sign(source: Origin) -> &'static str {
+    match source {
+        Origin::Seed => "",
+        Origin::Polybius => "‡",
+        Origin::Reconstructed => "†",
+    }
+}
+
+/// A figure with its sign.
+fn signed(figure: &Figure) -> String {
+    format!("{}{}", figure.v, sign(figure.source))
+}
+
+/// What the signs mean.
+fn signs() -> Element {
+    el("p").class("small").text(text("hexprint.signs"))
+}
+
+/// A sheet with one body.
+fn plain(body: Element) -> Sheet {
+    Sheet::plain(body)
+}
