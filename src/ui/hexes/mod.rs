@@ -1,3 +1,282 @@
-//! What a person sees of a battle on hexes.
+//! The table screen of a game on hexes: a game being played on a map.
+//!
+//! [`HexTable::update`] takes messages and [`HexTable::view`] gives the page around the map. The page decides nothing: what
+//! may be done is asked of the rules, and what they refuse they explain. What it shares with the tables of trays is in
+//! `table`: the replay, the log, the dice, undoing.
 
+mod deploy;
+mod dice;
+mod hand;
+mod keys;
 pub mod map;
+mod motion;
+mod offers;
+mod say;
+mod screen;
+mod seat;
+mod tap;
+
+use std::collections::VecDeque;
+
+use super::Effect;
+use super::camera::Camera;
+use super::html::Node;
+use super::math::Within;
+use super::table::motion::Running;
+use super::table::replay::Replay;
+use super::table::seat::Seat;
+use super::table::{self, Options, Refusal, Tab};
+use crate::game::{Ask, Clock, Field, Game, How, PieceId, Side};
+use crate::geom::{Hex, Inches};
+use crate::rules::raphia::{Preview, RaphiaRules, Reach};
+use crate::scenario;
+use motion::Motion;
+
+/// Something happened on the map of hexes that no other table knows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// Takes the stack of a hex in hand, to command it or to look at it; or lays it down.
+    Look(Option<Hex>),
+    /// A counter of the stack in hand goes along, or no longer.
+    With(PieceId),
+    /// Proposes that those in hand go to this hex; the same hex again makes the move.
+    Go(Hex),
+    /// They face this corner there, 1 to 6; where they stand if nothing is proposed.
+    Face(u8),
+    /// They lie in the stack they join in this one of the orders that are allowed, counted from 0.
+    Join(u8),
+    /// The proposed move is made.
+    March,
+    /// Proposes an attack of the stack in hand; the same again makes it.
+    Aim(PieceId, How),
+    /// The proposed attack is made.
+    Strike,
+    /// Proposes one of what is listed, counted from 0: a flight, an advance, a pursuit, a rally, an answer.
+    Offer(usize),
+    /// What is proposed of the list is done.
+    Take,
+    /// The next stack that can still do something.
+    Next,
+    /// Shows the fronts of all phalanxes, or not.
+    Fronts,
+    /// Shows all hexes that are watched, or not.
+    Zones,
+}
+
+/// The table screen of a game on hexes.
+pub struct HexTable {
+    pub(super) game: Game,
+    pub(super) options: Options,
+    pub(super) rules: RaphiaRules,
+    pub(super) camera: Camera,
+    /// The hex whose stack is in hand.
+    pub(super) look: Option<Hex>,
+    /// Who of it goes along, from the top, leaders last.
+    pub(super) held: Vec<PieceId>,
+    /// Everywhere they can come to.
+    pub(super) reach: Vec<Reach>,
+    /// The move that is proposed.
+    pub(super) plan: Option<hand::Plan>,
+    /// What can be ordered or answered in a step that is not movement.
+    pub(super) offers: Vec<offers::Offer>,
+    /// Which of it is proposed.
+    pub(super) chosen: Option<usize>,
+    /// The proposed attack, worked out.
+    pub(super) preview: Option<Preview>,
+    /// The dice that are due.
+    pub(super) due: Option<dice::Due>,
+    /// Dice that have fallen since the last order, the newest last.
+    pub(super) fallen: Vec<dice::Fallen>,
+    /// The hex the keyboard is on.
+    pub(super) focus: Option<Hex>,
+    pub(super) refusal: Option<Refusal>,
+    /// The hex the refusal is about.
+    pub(super) refused: Option<Hex>,
+    pub(super) replay: Replay,
+    pub(super) motions: VecDeque<Running<Motion>>,
+    pub(super) tab: Tab,
+    pub(super) grid: bool,
+    pub(super) keys: bool,
+    pub(super) fronts: bool,
+    pub(super) zones: bool,
+    pub(super) sum: Option<(usize, usize)>,
+    /// Where the inputs begin that set up one stack each.
+    pub(super) batches: Vec<usize>,
+}
+
+impl HexTable {
+    /// A screen for this game, which is one on hexes.
+    pub fn new(game: Game, options: Options) -> HexTable {
+        let rules = scenario::hex_rules_of(game.scenario()).expect("the game is one on hexes");
+        let map = &game.board().on_hexes().map;
+        let length = |n: u8| Inches::new(i32::from(n) * 4);
+        let field = Field { width: length(map.cols), height: length(map.rows), areas: Vec::new() };
+        let camera = Camera::fit(&field, 998.0, 512.0);
+        let mut table = HexTable {
+            game,
+            options,
+            rules,
+            camera,
+            look: None,
+            held: Vec::new(),
+            reach: Vec::new(),
+            plan: None,
+            offers: Vec::new(),
+            chosen: None,
+            preview: None,
+            due: None,
+            fallen: Vec::new(),
+            focus: None,
+            refusal: None,
+            refused: None,
+            replay: Replay::default(),
+            motions: VecDeque::new(),
+            tab: Tab::default(),
+            grid: false,
+            keys: false,
+            fronts: false,
+            zones: false,
+            sum: None,
+            batches: Vec::new(),
+        };
+        table.look_again();
+        if std::mem::take(&mut table.options.unseen) {
+            table.review();
+        }
+        table
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether dice have fallen that have not all been looked at yet.
+    pub fn is_unseen(&self) -> bool {
+        self.is_rolling()
+    }
+
+    /// What the set-up dialog decided.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Changes what the set-up dialog decided.
+    pub fn set_options(&mut self, options: Options) {
+        let real_dice = options.real_dice;
+        self.options = options;
+        self.real_dice(real_dice);
+    }
+
+    /// Takes a message.
+    pub fn update(&mut self, msg: table::Msg) -> Vec<Effect> {
+        let mut fx = Vec::new();
+        self.take(msg, &mut fx);
+        if (!self.motions.is_empty() || self.replay.playing) && !fx.contains(&Effect::Frame) {
+            fx.push(Effect::Frame);
+        }
+        fx
+    }
+
+    fn take(&mut self, msg: table::Msg, fx: &mut Vec<Effect>) {
+        use table::Msg;
+        match msg {
+            Msg::Scale { at, factor } => self.camera.zoom(at, factor.within(0.2, 5.0)),
+            Msg::Resize { width, height } => self.camera.resize(width, height),
+            Msg::Key(key) => self.on_key(&key, fx),
+            Msg::Tick(now) => self.on_tick(now, fx),
+            Msg::Zoom(zoom) => self.camera.step(zoom),
+            Msg::Grid => self.grid = !self.grid,
+            Msg::March => self.march(fx),
+            Msg::TakeBack => self.take_back(),
+            Msg::Give(action) => self.order(action, fx),
+            Msg::Answer(option) => self.order(crate::game::Action::Answer(option), fx),
+            Msg::Done(clock) => self.done(clock, fx),
+            Msg::Roll(_) => self.roll(fx),
+            Msg::RollAll => self.roll_on(fx),
+            Msg::RealDice(on) => {
+                self.real_dice(on);
+                fx.push(Effect::Save);
+            }
+            Msg::Die(die, text) => self.type_die(die, &text, fx),
+            Msg::Pip(pip) => self.type_pip(pip, fx),
+            Msg::Undo => self.undo(fx),
+            Msg::GoTo(at) => self.go_to(at),
+            Msg::Scrub(text) => self.go_to(text.trim().parse().unwrap_or(usize::MAX)),
+            Msg::Now => self.go_to(usize::MAX),
+            Msg::Play => self.play(),
+            Msg::Speed(speed) => self.replay.speed = speed.clamp(1, 4),
+            Msg::Stride(stride) => self.replay.stride = stride,
+            Msg::PlayOn => self.play_on(fx),
+            Msg::Open(tab) => self.tab = tab,
+            Msg::Keys => self.keys = !self.keys,
+            Msg::Sum(input, event) => {
+                self.sum = if self.sum == Some((input, event)) { None } else { Some((input, event)) };
+            }
+            Msg::Hex(msg) => self.take_hex(msg, fx),
+            // Those of tables in inches, and of the page around.
+            _ => {}
+        }
+    }
+
+    fn take_hex(&mut self, msg: Msg, fx: &mut Vec<Effect>) {
+        match msg {
+            Msg::Look(hex) => self.look_at(hex, fx),
+            Msg::With(id) => self.with(id, fx),
+            Msg::Go(hex) => self.go(hex, fx),
+            Msg::Face(corner) => self.face(corner, fx),
+            Msg::Join(order) => self.join(order, fx),
+            Msg::March => self.march(fx),
+            Msg::Aim(on, how) => self.aim(on, how, fx),
+            Msg::Offer(offer) => self.choose(offer, fx),
+            Msg::Strike | Msg::Take => self.take_offer(fx),
+            Msg::Next => self.next_stack(1, fx),
+            Msg::Fronts => self.fronts = !self.fronts,
+            Msg::Zones => self.zones = !self.zones,
+        }
+    }
+
+    /// The screen now.
+    pub fn view(&self) -> Node {
+        screen::screen(self)
+    }
+
+    /// The side that is asked, or whose half-turn it is.
+    pub(super) fn side(&self) -> Side {
+        let board = self.board();
+        match board.ask {
+            Ask::Order(side) | Ask::Choose { to: side, .. } | Ask::Roll { by: Some(side), .. } => side,
+            _ => board.clock.side,
+        }
+    }
+
+    /// Whether orders can be given: the present is shown and the game is not over.
+    pub(super) fn is_live(&self) -> bool {
+        self.replay.at.is_none() && !matches!(self.game.board().ask, Ask::Over(_))
+    }
+
+    /// The step is over.
+    fn done(&mut self, clock: Clock, fx: &mut Vec<Effect>) {
+        if clock != self.game.board().clock || self.is_guarded() || !self.is_live() {
+            return;
+        }
+        self.order(crate::game::Action::Done, fx);
+        self.guard();
+        fx.push(Effect::Focus("next".into()));
+    }
+
+    /// Takes back what is proposed, or the last order.
+    fn undo(&mut self, fx: &mut Vec<Effect>) {
+        if self.replay.at.is_some() {
+            return self.go_to(usize::MAX);
+        }
+        if self.plan.is_some() || self.chosen.is_some() {
+            return self.take_back();
+        }
+        if self.due.as_mut().is_some_and(dice::Due::forget) {
+            return;
+        }
+        self.unplace();
+        self.take_back_last(fx);
+    }
+}

@@ -1,6 +1,7 @@
 //! The Charge step: who may charge whom and along which legs, and why not the others.
 
 use super::plan::Plan;
+use super::seat::Seat;
 use super::{Table, aim, say};
 use crate::game::{Action, Ask, Board, Fact, Illegal, Phase, PieceId, Reason, Rules, Step};
 use crate::geom::{Inches, Point, Pose};

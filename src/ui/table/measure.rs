@@ -1,5 +1,6 @@
 //! The ruler: from edge to edge in tenths of an inch. It changes nothing.
 
+use super::seat::Seat;
 use super::{Table, say};
 use crate::game::{PieceId, Sight};
 use crate::geom::{Inches, Point, Pose};

@@ -9,7 +9,7 @@ mod charge;
 mod input;
 mod keys;
 mod measure;
-mod motion;
+pub(super) mod motion;
 mod moves;
 mod options;
 mod picture;
@@ -18,11 +18,12 @@ mod plan;
 mod play;
 mod pointer;
 mod reach;
-mod replay;
+pub(super) mod replay;
 mod rolls;
-mod say;
+pub(super) mod say;
+pub(super) mod seat;
 mod shots;
-mod show;
+pub(super) mod show;
 #[cfg(test)]
 mod tests;
 
@@ -33,8 +34,9 @@ use super::Effect;
 use super::camera::Camera;
 use super::html::Node;
 use super::scene::View;
-use crate::game::{Action, Ask, Board, Cite, Clock, Game, PieceId, Rules};
+use crate::game::{Action, Ask, Cite, Clock, Game, PieceId};
 use motion::{Motion, Running};
+use seat::Seat;
 
 pub use super::camera::Zoom;
 pub(super) use aim::bearing;
@@ -192,13 +194,18 @@ pub enum Msg {
     Command(Option<usize>),
     /// Shows or hides the sum behind a line of the log.
     Sum(usize, usize),
+    /// What only a table of hexes has.
+    #[cfg(hexes)]
+    Hex(super::hexes::Msg),
 }
 
 /// Why something was not done, in words, and the rule.
 #[derive(Clone, Debug, PartialEq)]
-struct Refusal {
-    text: String,
-    cite: Option<Cite>,
+pub(in crate::ui) struct Refusal {
+    /// Why, in words.
+    pub text: String,
+    /// The rule.
+    pub cite: Option<Cite>,
 }
 
 /// The table screen.
@@ -220,7 +227,7 @@ pub struct Table {
     rolls: Option<rolls::Rolls>,
     ruler: Option<measure::Tape>,
     replay: replay::Replay,
-    motions: VecDeque<Running>,
+    motions: VecDeque<Running<Motion>>,
     refusal: Option<Refusal>,
     gesture: pointer::Gesture,
     pressed_handle: Option<crate::game::Hand>,
@@ -353,6 +360,8 @@ impl Table {
             Msg::Open(tab) => self.tab = tab,
             Msg::Keys => self.keys = !self.keys,
             Msg::Command(card) => self.command = if self.command == card { None } else { card },
+            #[cfg(hexes)]
+            Msg::Hex(_) => {}
             Msg::Sum(input, event) => {
                 self.sum = if self.sum == Some((input, event)) { None } else { Some((input, event)) };
             }
@@ -367,21 +376,6 @@ impl Table {
     /// What is drawn in the field now.
     pub fn scene(&self) -> View<'_> {
         self.picture.view(self)
-    }
-
-    fn rules(&self) -> &dyn Rules {
-        self.game.rules()
-    }
-
-    /// The table as it is shown: now, earlier, or before the dice that are being looked at.
-    fn board(&self) -> &Board {
-        if let Some(played) = self.replay.at.and_then(|at| self.game.past().get(at)) {
-            return &played.board;
-        }
-        match &self.rolls {
-            Some(rolls) if rolls.holds_back() || self.is_rolling() => &rolls.board,
-            _ => self.game.board(),
-        }
     }
 
     /// Whether orders can be given: the present is shown, no dice are being looked at and the game is not over.
@@ -417,11 +411,5 @@ impl Table {
             self.dice_lie(fx);
         }
         self.replay_tick(now);
-    }
-
-    /// Says why not, on the page and once aloud.
-    fn refuse(&mut self, text: String, cite: Option<Cite>, fx: &mut Vec<Effect>) {
-        fx.push(Effect::Announce(text.clone()));
-        self.refusal = Some(Refusal { text, cite });
     }
 }

@@ -5,13 +5,13 @@ use crate::geom::Pose;
 use crate::ui::scene::Moving;
 
 /// Milliseconds, as the look of the page gives them.
-const MARCH: f64 = 420.0;
+pub(in crate::ui) const MARCH: f64 = 420.0;
 const TURN: f64 = 220.0;
-const LONGEST: f64 = 600.0;
-const DICE: f64 = 700.0;
-const FADE: f64 = 160.0;
+pub(in crate::ui) const LONGEST: f64 = 600.0;
+pub(in crate::ui) const DICE: f64 = 700.0;
+pub(in crate::ui) const FADE: f64 = 160.0;
 /// So long a second press on what has just been replaced does nothing.
-const GUARD: f64 = 400.0;
+pub(in crate::ui) const GUARD: f64 = 400.0;
 
 /// Something that takes time.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,19 +31,19 @@ pub(super) enum Motion {
     Guard,
 }
 
-/// The motion under way.
+/// A motion under way.
 #[derive(Clone, Debug)]
-pub(super) struct Running {
+pub(in crate::ui) struct Running<M> {
     /// What.
-    pub motion: Motion,
+    pub motion: M,
     began: Option<f64>,
     now: f64,
     lasts: f64,
 }
 
-impl Running {
+impl Running<Motion> {
     /// Begins with the next frame. A calm page shows nothing move, and only guards against a second press.
-    pub fn new(motion: Motion, calm: bool) -> Running {
+    pub fn new(motion: Motion, calm: bool) -> Running<Motion> {
         let lasts = match &motion {
             Motion::Dice if calm => GUARD,
             Motion::Guard => GUARD,
@@ -52,6 +52,30 @@ impl Running {
             Motion::Dice => DICE,
             Motion::Fade(_) => FADE,
         };
+        Running::lasting(motion, lasts)
+    }
+
+    /// Where units on their way are drawn.
+    pub fn moving(&self) -> Vec<Moving> {
+        match &self.motion {
+            Motion::March { piece, legs } => along(legs, self.gone())
+                .map(|(at, facing)| Moving { piece: *piece, at, facing, alpha: 1.0 })
+                .into_iter()
+                .collect(),
+            Motion::Fade(gone) => {
+                let alpha = 1.0 - ease((self.gone() / FADE).min(1.0));
+                gone.iter()
+                    .map(|&(piece, pose)| Moving { piece, at: spot(pose), facing: f64::from(pose.facing.get()), alpha })
+                    .collect()
+            }
+            Motion::Dice | Motion::Guard => Vec::new(),
+        }
+    }
+}
+
+impl<M> Running<M> {
+    /// Begins with the next frame and lasts so many milliseconds.
+    pub fn lasting(motion: M, lasts: f64) -> Running<M> {
         Running { motion, began: None, now: 0.0, lasts }
     }
 
@@ -70,23 +94,6 @@ impl Running {
     /// How far it has come, in milliseconds.
     pub fn gone(&self) -> f64 {
         self.began.map_or(0.0, |began| self.now - began)
-    }
-
-    /// Where units on their way are drawn.
-    pub fn moving(&self) -> Vec<Moving> {
-        match &self.motion {
-            Motion::March { piece, legs } => along(legs, self.gone())
-                .map(|(at, facing)| Moving { piece: *piece, at, facing, alpha: 1.0 })
-                .into_iter()
-                .collect(),
-            Motion::Fade(gone) => {
-                let alpha = 1.0 - ease((self.gone() / FADE).min(1.0));
-                gone.iter()
-                    .map(|&(piece, pose)| Moving { piece, at: spot(pose), facing: f64::from(pose.facing.get()), alpha })
-                    .collect()
-            }
-            Motion::Dice | Motion::Guard => Vec::new(),
-        }
     }
 }
 
@@ -129,6 +136,6 @@ fn along(legs: &[Pose], gone: f64) -> Option<((f64, f64), f64)> {
 }
 
 /// Quick at first, gentle at the end.
-fn ease(part: f64) -> f64 {
+pub(in crate::ui) fn ease(part: f64) -> f64 {
     1.0 - (1.0 - part).powi(3)
 }

@@ -1,6 +1,7 @@
 //! The proposed move: by drag, by tap, by key, by number.
 
 use super::plan::{Plan, wheeled};
+use super::seat::Seat;
 use super::{Leg, Part, Table, aim, say};
 use crate::game::{Hand, PieceId, Step};
 use crate::geom::{Degrees, Inches, Point};

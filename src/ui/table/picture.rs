@@ -1,6 +1,7 @@
 //! What is drawn in the field, kept from one message to the next.
 
 use super::rolls::Rolls;
+use super::seat::Seat;
 use super::{Help, Table, say};
 use crate::game::{PieceId, Todo};
 use crate::geom::{Inches, Pose};

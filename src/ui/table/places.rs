@@ -1,5 +1,6 @@
 //! Where a unit is and what it may do, in words, for a list and for the ear.
 
+use super::seat::Seat;
 use super::{Table, aim, say};
 use crate::game::{Ground, Mark, PieceId};
 use crate::geom::{Degrees, Pose};

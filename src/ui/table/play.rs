@@ -2,28 +2,12 @@
 
 use super::motion::Motion;
 use super::rolls::Rolls;
+use super::seat::Seat;
 use super::{Help, Refusal, Table, charge, reach, say};
-use crate::game::{Action, Ask, Clock, Event, Fact, Input, Mark, Phase, PieceId, Side, Step, Todo};
-use crate::text::text;
+use crate::game::{Action, Ask, Clock, Fact, Input, Mark, Phase, PieceId, Side, Step, Todo};
 use crate::ui::Effect;
 
 impl Table {
-    /// Gives one input; what is refused is said and changes nothing.
-    pub(super) fn give(&mut self, input: Input, fx: &mut Vec<Effect>) -> Option<Vec<Event>> {
-        self.refusal = None;
-        match self.game.give(input).map(<[Event]>::to_vec) {
-            Ok(events) => {
-                fx.push(Effect::Save);
-                Some(events)
-            }
-            Err(why) => {
-                let words = say::refusal(&self.game, self.game.board(), &why);
-                self.refuse(words, Some(why.cite), fx);
-                None
-            }
-        }
-    }
-
     /// After any change of the game: what it waits for, and what there is to choose from.
     pub(super) fn look_again(&mut self) {
         (self.plan, self.target) = (None, None);
@@ -163,32 +147,7 @@ impl Table {
         if self.rolls.as_mut().is_some_and(Rolls::forget_drafts) {
             return;
         }
-        let notes = self.game.inputs().iter().rev().take_while(|input| matches!(input, Input::TookBack(_))).count();
-        let Some(last) = self.game.inputs().iter().rev().nth(notes).cloned() else {
-            return self.refuse(text("table.undo.nothing"), None, fx);
-        };
-        let is_dice = matches!(last, Input::Roll | Input::Dice(_));
-        if is_dice && !self.options.teacher_undo {
-            return self.refuse(text("table.undo.dice"), None, fx);
-        }
-        let mut kept: Vec<Input> = (0..notes).filter_map(|_| self.game.undo()).collect();
-        self.game.undo();
-        kept.reverse();
-        if is_dice {
-            kept.push(Input::TookBack(1));
-        }
-        self.refusal = None;
-        for note in kept {
-            let _ = self.give(note, fx);
-        }
-        self.motions.clear();
-        self.rolls = None;
-        self.selected = None;
-        self.look_again();
-        if !fx.contains(&Effect::Save) {
-            fx.push(Effect::Save);
-        }
-        fx.push(Effect::Announce(text(if is_dice { "table.undone.dice" } else { "table.undone" })));
+        self.take_back_last(fx);
     }
 
     /// Nothing comes of what was proposed.

@@ -1,5 +1,6 @@
 //! Mouse, finger and pen on the field.
 
+use super::seat::Seat;
 use super::{Pointer, Stroke, Table, aim};
 use crate::game::{Phase, PieceId};
 use crate::geom::{Degrees, Point, Pose};

@@ -1,17 +1,16 @@
 //! The game again, from any moment on.
 
 use super::motion::Motion;
-use super::{Stride, Table};
-use crate::game::{Fact, Input, Played};
-use crate::text::text;
-use crate::ui::Effect;
+use super::seat::Seat;
+use super::{Options, Refusal, Stride, Tab, Table};
+use crate::game::{Board, Fact, Game, Played};
 
 /// A moment lasts so many milliseconds at the slowest speed.
 const MOMENT: f64 = 1200.0;
 
 /// Where the replay is.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Replay {
+pub(in crate::ui) struct Replay {
     /// The moment that is shown: after so many inputs. None for now.
     pub at: Option<usize>,
     /// Whether it goes on by itself.
@@ -29,108 +28,113 @@ impl Default for Replay {
     }
 }
 
-impl Table {
-    /// Shows the game after so many inputs; from the last on, the present.
-    pub(super) fn go_to(&mut self, at: usize) {
-        self.replay.playing = false;
-        self.show_moment(at);
+impl Replay {
+    /// Starts if there is something to show, or stops.
+    pub fn start(&mut self, is_played: bool) {
+        self.playing = !self.playing && is_played;
+        self.due = None;
     }
 
-    fn show_moment(&mut self, at: usize) {
-        (self.plan, self.target, self.refusal) = (None, None, None);
-        let last = self.game.past().len() - 1;
-        self.replay.at = (at < last).then_some(at);
-        self.motions.clear();
-        self.selected = None;
-        match self.replay.at {
-            Some(_) => self.pick_up(None),
-            None => self.pick_up(self.selected),
+    /// Whether a moment is over; then the next begins.
+    pub fn is_due(&mut self, now: f64) -> bool {
+        if !self.playing {
+            return false;
         }
-    }
-
-    /// Starts or stops; from the present it begins again at the start.
-    pub(super) fn play(&mut self) {
-        self.replay.playing = !self.replay.playing && self.game.past().len() > 1;
-        self.replay.due = None;
-        if self.replay.playing && self.replay.at.is_none() {
-            self.show_moment(0);
-        }
-    }
-
-    /// Goes on when a moment is over.
-    pub(super) fn replay_tick(&mut self, now: f64) {
-        if !self.replay.playing {
-            return;
-        }
-        let lasts = MOMENT / f64::from(self.replay.speed.max(1));
-        let due = *self.replay.due.get_or_insert(now + lasts);
+        let lasts = MOMENT / f64::from(self.speed.max(1));
+        let due = *self.due.get_or_insert(now + lasts);
         if now < due {
-            return;
+            return false;
         }
-        self.replay.due = Some(now + lasts);
-        let Some(at) = self.replay.at else {
-            self.replay.playing = false;
-            return;
-        };
-        let next = self.next_moment(at);
-        let before = self.game.past()[at].board.clone();
-        self.show_moment(next);
-        self.replay.playing = self.replay.at.is_some();
-        if next == at + 1
-            && let Some(played) = self.game.past().get(next)
-        {
-            let moved = played.events.iter().find_map(|event| match &event.fact {
-                Fact::Moved { piece, legs, .. } => Some((*piece, legs.clone())),
-                _ => None,
-            });
-            if let Some((piece, legs)) = moved
-                && let Some(from) = before.piece(piece).pose()
-            {
-                let legs = [from].into_iter().chain(legs).collect();
-                self.start(Motion::March { piece, legs });
-            }
-        }
+        self.due = Some(now + lasts);
+        true
     }
 
-    fn next_moment(&self, at: usize) -> usize {
-        let past = self.game.past();
+    /// The moment after this one.
+    pub fn next(&self, at: usize, past: &[Played]) -> usize {
         let clock = past[at].board.clock;
-        let is_next = |played: &Played| match self.replay.stride {
+        let is_next = |played: &Played| match self.stride {
             Stride::Order => true,
             Stride::Step => played.board.clock != clock,
             Stride::Turn => played.board.clock.turn != clock.turn,
         };
         (at + 1..past.len()).find(|&n| is_next(&past[n])).unwrap_or(past.len() - 1)
     }
+}
 
-    /// Whether dice have fallen since the moment that is shown.
-    pub(super) fn has_dice_since(&self, at: usize) -> bool {
-        self.game.inputs()[at..].iter().any(|input| matches!(input, Input::Roll | Input::Dice(_)))
+impl Seat for Table {
+    fn game(&self) -> &Game {
+        &self.game
     }
 
-    /// The game goes on from the moment that is shown; back past dice only with the teacher's switch, and the record
-    /// says so.
-    pub(super) fn play_on(&mut self, fx: &mut Vec<Effect>) {
-        let Some(at) = self.replay.at else { return };
-        let dice = self.has_dice_since(at);
-        if dice && !self.options.teacher_undo {
-            return self.refuse(text("table.undo.dice"), None, fx);
+    fn game_mut(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn replay(&self) -> &Replay {
+        &self.replay
+    }
+
+    fn replay_mut(&mut self) -> &mut Replay {
+        &mut self.replay
+    }
+
+    fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
+    }
+
+    fn set_refusal(&mut self, refusal: Option<Refusal>) {
+        self.refusal = refusal;
+    }
+
+    /// The table as it is shown: now, earlier, or before the dice that are being looked at.
+    fn board(&self) -> &Board {
+        if let Some(played) = self.replay.at.and_then(|at| self.game.past().get(at)) {
+            return &played.board;
         }
-        let mut taken: u16 = 0;
-        while self.game.inputs().len() > at && self.game.undo().is_some() {
-            taken = taken.saturating_add(1);
+        match &self.rolls {
+            Some(rolls) if rolls.holds_back() || self.is_rolling() => &rolls.board,
+            _ => self.game.board(),
         }
-        self.show_moment(usize::MAX);
-        self.replay.playing = false;
-        if dice {
-            let _ = self.give(Input::TookBack(taken), fx);
-        }
+    }
+
+    fn tab(&self) -> Tab {
+        self.tab
+    }
+
+    fn sum(&self) -> Option<(usize, usize)> {
+        self.sum
+    }
+
+    fn is_hiding(&self) -> bool {
+        self.rolls.as_ref().is_some_and(|rolls| rolls.holds_back() || self.is_rolling())
+    }
+
+    fn lay_down(&mut self) {
+        (self.plan, self.target) = (None, None);
+        self.motions.clear();
+        self.pick_up(None);
+    }
+
+    fn begin_again(&mut self) {
         self.rolls = None;
         self.look_again();
-        if !fx.contains(&Effect::Save) {
-            fx.push(Effect::Save);
+    }
+
+    fn show_again(&mut self, input: usize) {
+        let [.., before, played] = &self.game.past()[..=input] else { return };
+        let moved = played.events.iter().find_map(|event| match &event.fact {
+            Fact::Moved { piece, legs, .. } => Some((*piece, legs)),
+            _ => None,
+        });
+        if let Some((piece, legs)) = moved
+            && let Some(from) = before.board.piece(piece).pose()
+        {
+            let legs = [from].into_iter().chain(legs.iter().copied()).collect();
+            self.start(Motion::March { piece, legs });
         }
-        fx.push(Effect::Announce(text("table.time.on")));
-        fx.push(Effect::Focus("next".into()));
     }
 }

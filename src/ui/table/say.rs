@@ -2,13 +2,14 @@
 
 use super::plan::Plan;
 use super::rolls::Rolls;
+use super::seat::Seat;
 use super::{Table, chance, moves};
 use crate::game::{Board, Cite, Event, Fact, Game, Illegal, Mark, PieceId, Scenario, Step, Todo};
 use crate::game::{about_in_words, refuse, tell};
 use crate::text::{count, fill, text};
 
 /// The tag of a piece: `P8`.
-pub(super) fn tag(scenario: &Scenario, id: PieceId) -> &str {
+pub(in crate::ui) fn tag(scenario: &Scenario, id: PieceId) -> &str {
     scenario.names.get(id.index()).map_or("", |name| name.tag.as_str())
 }
 
@@ -27,18 +28,18 @@ pub(super) fn name(table: &Table, id: PieceId) -> String {
 }
 
 /// The short name of a rule, as on its chip.
-pub(super) fn rule(table: &Table, cite: Cite) -> String {
+pub(in crate::ui) fn rule<T: Seat>(table: &T, cite: Cite) -> String {
     let rule = table.rules().texts().iter().find(|rule| rule.id == cite);
     rule.map_or_else(|| cite.0.to_string(), |rule| rule.name.clone())
 }
 
 /// Why an order is refused.
-pub(super) fn refusal(game: &Game, _board: &Board, why: &Illegal) -> String {
+pub(in crate::ui) fn refusal(game: &Game, _board: &Board, why: &Illegal) -> String {
     refuse(game.scenario(), why)
 }
 
 /// A line of the log.
-pub(super) struct Line {
+pub(in crate::ui) struct Line {
     /// Which event of its input.
     pub event: usize,
     /// What it says.
@@ -52,7 +53,7 @@ pub(super) struct Line {
 }
 
 /// The lines of one input, counted as in [`Game::past`].
-pub(super) fn lines(game: &Game, input: usize) -> Vec<Line> {
+pub(in crate::ui) fn lines(game: &Game, input: usize) -> Vec<Line> {
     let past = game.past();
     let Some(played) = past.get(input) else { return Vec::new() };
     let mut board = match input {
@@ -88,7 +89,7 @@ fn line(n: usize, text: String, event: &Event) -> Line {
 }
 
 /// What one input did, in a row of sentences, without the sums.
-pub(super) fn events(game: &Game, input: usize) -> String {
+pub(in crate::ui) fn events(game: &Game, input: usize) -> String {
     let told = lines(game, input).into_iter().filter(|line| !line.sum);
     told.map(|line| line.text).collect::<Vec<_>>().join(" ")
 }

@@ -2,6 +2,7 @@
 
 use super::motion::Motion;
 use super::rolls::Rolls;
+use super::seat::Seat;
 use super::{Table, say};
 use crate::game::{Action, Ask, Fact, Input, Pass, Phase, PieceId, Todo};
 use crate::geom::Pose;

@@ -8,6 +8,7 @@ use crate::game::{Ask, Pass, PieceId, Throw, Todo};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Handler, Node, el};
 use crate::ui::svg::{die, icon};
+use crate::ui::table::seat::Seat;
 
 /// The fights of the step, by number.
 pub(super) fn fights(table: &Table) -> Node {
@@ -57,6 +58,7 @@ pub(super) fn fight(table: &Table) -> Node {
     let Some(rolls) = table.rolls.as_ref().filter(|_| table.replay.at.is_none()) else { return nothing() };
     let Some(pair) = rolls.pairs.get(rolls.current) else { return nothing() };
     let shown = pair.shown && !table.is_rolling();
+    let typing = rolls.by_hand && !rolls.given && !shown && !rolls.places(rolls.current).is_empty();
     let sides: Vec<Node> = [pair.by, pair.on]
         .into_iter()
         .take(if matches!(rolls.what, Todo::Fights(_)) { 2 } else { 1 })
@@ -66,7 +68,15 @@ pub(super) fn fight(table: &Table) -> Node {
         true => message("yes", "m-melee", [Node::Text(say::result(&table.game, rolls, rolls.current))]).into(),
         false => nothing(),
     };
-    el("section").class("sec fight").children(sides).child(pips(table, rolls, shown)).child(result).into()
+    el("section")
+        .class("sec fight")
+        .children(sides)
+        .child(match typing {
+            true => pips(),
+            false => nothing(),
+        })
+        .child(result)
+        .into()
 }
 
 /// One side of the fight in view: its name, its lines, its hits.
@@ -126,13 +136,14 @@ fn side(table: &Table, rolls: &Rolls, unit: PieceId, shown: bool) -> Node {
 fn line(table: &Table, rolls: &Rolls, throw: &Throw, dice: &[Option<u8>], first: usize, shown: bool) -> Node {
     let what = fill("table.line", &[("who", &bearer(table, throw)), ("faces", &chance::faces(throw.faces))]);
     let rolling = table.is_rolling();
+    let gone = table.motions.iter().map(|running| running.gone()).fold(0.0, f64::max);
     let typing = rolls.by_hand && !rolls.given && !rolls.pairs[rolls.current].shown;
     let boxes: Vec<Node> = dice
         .iter()
         .enumerate()
         .map(|(n, pip)| match () {
             () if typing => entry(first + n, *pip),
-            () if rolling => die(Some(tumble(table, first + n)), "die roll", 25),
+            () if rolling => die(Some(tumble(gone, first + n)), "die roll", 25),
             () if shown => match pip {
                 Some(pip) if throw.faces.hit(*pip) => die(Some(*pip), "die hit", 25),
                 pip => die(*pip, "die miss", 25),
@@ -154,9 +165,8 @@ fn line(table: &Table, rolls: &Rolls, throw: &Throw, dice: &[Option<u8>], first:
     el("tr").child(el("td").text(format!("{what} ")).children(cites)).child(el("td").children(boxes).child(said)).into()
 }
 
-/// What a falling die shows for a moment.
-fn tumble(table: &Table, n: usize) -> u8 {
-    let gone = table.motions.iter().map(|running| running.gone()).fold(0.0, f64::max);
+/// What a falling die shows for a moment, so many milliseconds after it was thrown.
+pub(in crate::ui) fn tumble(gone: f64, n: usize) -> u8 {
     ((gone / 60.0) as usize + n * 5 + n / 2) as u8 % 6 + 1
 }
 
@@ -191,7 +201,7 @@ const BOXES: [Make; 20] = [
 ];
 
 /// A box for a real die.
-fn entry(n: usize, pip: Option<u8>) -> Node {
+pub(in crate::ui) fn entry(n: usize, pip: Option<u8>) -> Node {
     el("input")
         .class("die entry")
         .id(format!("die-{n}"))
@@ -206,11 +216,7 @@ fn entry(n: usize, pip: Option<u8>) -> Node {
 }
 
 /// Six dice to tap, for the next empty box.
-fn pips(table: &Table, rolls: &Rolls, shown: bool) -> Node {
-    let _ = table;
-    if !rolls.by_hand || rolls.given || shown || rolls.places(rolls.current).is_empty() {
-        return nothing();
-    }
+pub(in crate::ui) fn pips() -> Node {
     let dice = (1..=6u8).map(|pip| {
         el("button")
             .attr("type", "button")
@@ -232,17 +238,21 @@ pub(super) fn tray(table: &Table) -> Node {
     if table.replay.at.is_some() || matches!(table.game.board().ask, Ask::Over(_)) {
         return nothing();
     }
-    let hand = table.options.real_dice;
     let words = match &table.rolls {
         Some(rolls) if !rolls.given => count("table.dice.due", rolls.dice.len(), &[]),
         Some(_) => text("table.dice.fallen"),
         None => text("table.dice.none"),
     };
+    let locked = table.rolls.as_ref().is_some_and(|rolls| rolls.given || rolls.pairs.iter().any(|pair| pair.shown));
+    well(table.options.real_dice, &words, locked)
+}
+
+/// The well of the dice, and whose dice they are.
+pub(in crate::ui) fn well(hand: bool, words: &str, locked: bool) -> Node {
     let (label, on) = match hand {
         true => ("table.dice.computer", false),
         false => ("table.dice.real", true),
     };
-    let locked = table.rolls.as_ref().is_some_and(|rolls| rolls.given || rolls.pairs.iter().any(|pair| pair.shown));
     el("section")
         .class("sec tray")
         .child(

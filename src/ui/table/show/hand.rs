@@ -6,6 +6,7 @@ use crate::game::{Action, Bearer, Order, PieceId, Step};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::svg::{icon, unit_picture};
+use crate::ui::table::seat::Seat;
 
 pub(super) fn unit(table: &Table) -> Node {
     let Some(id) = table.selected.filter(|&id| table.board().piece(id).pose().is_some()) else {

@@ -6,6 +6,7 @@ use super::under::cards;
 use crate::game::Side;
 use crate::text::{count, text};
 use crate::ui::html::{Node, el};
+use crate::ui::table::seat::Seat;
 
 /// Every unit of both sides: name, stands, place, nearest enemy, state. The way in for those who do not see the table.
 pub(super) fn units(table: &Table) -> Node {

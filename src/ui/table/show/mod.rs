@@ -1,18 +1,19 @@
 //! The page around the field: bar, field with its commands, panel.
 
-mod dice;
+pub(in crate::ui) mod dice;
 mod hand;
 mod lists;
-mod log;
-mod next;
+pub(in crate::ui) mod log;
+pub(in crate::ui) mod next;
 mod odds;
-mod panel;
-mod parts;
+pub(in crate::ui) mod panel;
+pub(in crate::ui) mod parts;
 mod shots;
-mod top;
-mod under;
+pub(in crate::ui) mod top;
+pub(in crate::ui) mod under;
 
 use super::{Tab, Table};
+use crate::game::Side;
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
 
@@ -30,7 +31,7 @@ pub(super) fn screen(table: &Table) -> Node {
         .attr("data-tab", tab)
         .attr_if(table.plan.is_some(), "data-plan", "yes")
         .attr_if(table.rolls.is_some(), "data-dice", "yes")
-        .child(top::bar(table))
+        .child(top::bar(table, Side::BOTH.map(|side| top::tally(table, side))))
         .child(
             el("main")
                 .class("field")
@@ -52,7 +53,8 @@ fn map(table: &Table) -> Node {
         said.push(super::places::unit(table, id));
     }
     let label = fill("table.map", &[("title", &table.game.scenario().title), ("unit", &said.join(" "))]);
-    field(label, "table.map.keys").child(under::zoom(table)).child(keys(table)).into()
+    let list = super::keys::LIST.map(|key| [format!("table.key.{key}"), format!("table.key.{key}.does")]);
+    field(label, "table.map.keys").child(under::zoom().child(grid(table))).child(keys(table.keys, list)).into()
 }
 
 /// The two canvases, one over the other, and the help of the keyboard.
@@ -74,16 +76,21 @@ pub(in crate::ui) fn field(label: String, keys: &str) -> Element {
         .child(el("p").id("map-keys").class("sr").text(text(keys)))
 }
 
-/// The list of keys.
-fn keys(table: &Table) -> Node {
-    if !table.keys {
+/// The inch grid on or off.
+fn grid(table: &Table) -> Node {
+    parts::icon_button("icon", "i-grid", &text("table.grid"), super::Msg::Grid)
+        .attr("aria-pressed", table.grid.to_string())
+        .into()
+}
+
+/// The list of keys, if it is open: what each is called and does, by key of the catalogue.
+pub(in crate::ui) fn keys(is_open: bool, list: impl IntoIterator<Item = [String; 2]>) -> Node {
+    if !is_open {
         return Node::Text(String::new());
     }
-    let rows = super::keys::LIST.iter().map(|key| {
-        el("div")
-            .child(el("dt").text(text(&format!("table.key.{key}"))))
-            .child(el("dd").text(text(&format!("table.key.{key}.does"))))
-    });
+    let rows = list
+        .into_iter()
+        .map(|[key, does]| el("div").child(el("dt").text(text(&key))).child(el("dd").text(text(&does))));
     el("section")
         .class("pop keys")
         .attr("aria-label", text("table.keys"))

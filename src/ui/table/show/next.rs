@@ -6,6 +6,7 @@ use super::parts::{bold_first, button, chip, message, nothing};
 use crate::game::{Action, Ask, Pass, Phase, Todo};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
+use crate::ui::table::seat::Seat;
 
 /// The sentence or the refusal, and the buttons.
 pub(super) fn prompt(table: &Table) -> Node {
@@ -147,7 +148,7 @@ fn buttons(table: &Table) -> Vec<Node> {
 }
 
 /// The one filled button.
-fn next(label: &str, small: &str, msg: Msg) -> Element {
+pub(in crate::ui) fn next(label: &str, small: &str, msg: Msg) -> Element {
     let button = button("btn go next", "", msg).id("next").child(el("span").text(label));
     if small.is_empty() { button } else { button.child(el("small").text(small)) }
 }
@@ -278,11 +279,11 @@ fn roll_buttons(table: &Table, rolls: &super::super::rolls::Rolls) -> Vec<Node> 
 }
 
 /// The past is looked at.
-fn past(table: &Table) -> Vec<Node> {
-    let at = table.replay.at.unwrap_or(0);
-    let closed = table.has_dice_since(at) && !table.options.teacher_undo;
+pub(in crate::ui) fn past<T: Seat>(table: &T) -> Vec<Node> {
+    let at = table.replay().at.unwrap_or(0);
+    let closed = table.has_dice_since(at) && !table.options().teacher_undo;
     let mut all: Vec<Node> = vec![el("p").class("say").text(text("table.past")).into()];
-    if let Some(refusal) = &table.refusal {
+    if let Some(refusal) = table.refusal() {
         all.push(message("no", "i-no", bold_first(&refusal.text)).attr("role", "alert").into());
     }
     all.push(next(&text("table.now"), "", Msg::Now).into());

@@ -7,6 +7,7 @@ use crate::dice::{Dist, Fraction};
 use crate::game::{Board, PieceId, Todo};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
+use crate::ui::table::seat::Seat;
 
 /// The chart of what is in view, if the help level shows chances.
 pub(super) fn chart(table: &Table) -> Node {

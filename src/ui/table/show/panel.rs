@@ -7,14 +7,15 @@ use crate::game::{Ask, Phase, Side};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::svg::icon;
+use crate::ui::table::seat::Seat;
 
 pub(super) fn panel(table: &Table) -> Node {
     el("aside")
         .class("panel")
         .attr("aria-label", text("table.panel"))
         .child(lead(table))
-        .child(el("div").class("mid").child(upper(table)).child(tabs(table)).child(lower(table)))
-        .child(foot(table))
+        .child(el("div").class("mid").child(upper(table)).child(tabs(table, &TABS)).child(lower(table)))
+        .child(foot(ruler(table)))
         .into()
 }
 
@@ -95,7 +96,7 @@ fn lead(table: &Table) -> Node {
 }
 
 /// The sequence of play; the present step is lit.
-fn steps(table: &Table) -> Node {
+pub(in crate::ui) fn steps<T: Seat>(table: &T) -> Node {
     let board = table.board();
     let over = matches!(board.ask, Ask::Over(_));
     let all = sequence(table);
@@ -122,7 +123,7 @@ fn steps(table: &Table) -> Node {
 }
 
 /// The steps of a turn one after another: name, and whose it is where the turn belongs to both sides.
-pub(super) fn sequence(table: &Table) -> Vec<(&str, Option<Side>)> {
+pub(in crate::ui) fn sequence<T: Seat>(table: &T) -> Vec<(&str, Option<Side>)> {
     let mut all = Vec::new();
     for step in &table.rules().about().steps {
         match step.sides.is_empty() {
@@ -134,45 +135,55 @@ pub(super) fn sequence(table: &Table) -> Vec<(&str, Option<Side>)> {
 }
 
 /// Which of them is under way.
-pub(super) fn present(table: &Table, all: &[(&str, Option<Side>)]) -> usize {
+pub(in crate::ui) fn present<T: Seat>(table: &T, all: &[(&str, Option<Side>)]) -> usize {
     let clock = table.board().clock;
     let steps = &table.rules().about().steps;
     let name = |name: &str| steps.iter().any(|step| step.name == name && step.phase == clock.phase);
     all.iter().position(|&(step, side)| name(step) && side.is_none_or(|side| side == clock.side)).unwrap_or(0)
 }
 
+/// The lists of the panel: which, its name, and `narrow` for one that only a narrow screen has under a tab.
+const TABS: [(Tab, &str, &str); 5] = [
+    (Tab::Units, "table.tab.units", ""),
+    (Tab::Odds, "table.tab.odds", "narrow"),
+    (Tab::Log, "table.tab.log", ""),
+    (Tab::Ruler, "table.tab.ruler", "narrow"),
+    (Tab::Rules, "table.tab.rules", ""),
+];
+
 /// The lists of the panel; on a narrow screen everything but what to do now.
-fn tabs(table: &Table) -> Node {
-    let tabs = [
-        (Tab::Units, "table.tab.units", ""),
-        (Tab::Odds, "table.tab.odds", "narrow"),
-        (Tab::Log, "table.tab.log", ""),
-        (Tab::Ruler, "table.tab.ruler", "narrow"),
-        (Tab::Rules, "table.tab.rules", ""),
-    ];
-    let tabs = tabs.map(|(tab, key, class)| {
-        let on = table.tab == tab || (tab == Tab::Log && matches!(table.tab, Tab::Odds | Tab::Ruler));
-        let class = match (table.tab == tab, on) {
+pub(in crate::ui) fn tabs<T: Seat>(table: &T, tabs: &[(Tab, &str, &str)]) -> Node {
+    let open = table.tab();
+    let tabs = tabs.iter().map(|&(tab, key, class)| {
+        let on = open == tab || (tab == Tab::Log && matches!(open, Tab::Odds | Tab::Ruler));
+        let class = match (open == tab, on) {
             (true, _) => format!("{class} on"),
             (false, true) => format!("{class} wide-on"),
             _ => class.to_string(),
         };
-        button(class.trim(), &text(key), Msg::Open(tab)).attr("aria-pressed", (table.tab == tab).to_string())
+        button(class.trim(), &text(key), Msg::Open(tab)).attr("aria-pressed", (open == tab).to_string()).into()
     });
+    let tabs: Vec<Node> = tabs.collect();
     el("div").class("tabs").attr("role", "group").attr("aria-label", text("table.tabs")).children(tabs).into()
 }
 
-/// Undo, ruler, rules, share, more.
-fn foot(table: &Table) -> Node {
-    let tool = |symbol: &str, key: &str, msg: Msg| -> Element {
-        el("button").attr("type", "button").class("icon").child(icon(symbol, 22)).text(text(key)).on_click(send(msg))
-    };
+/// A tool of the foot.
+pub(in crate::ui) fn tool(symbol: &str, key: &str, msg: Msg) -> Element {
+    el("button").attr("type", "button").class("icon").child(icon(symbol, 22)).text(text(key)).on_click(send(msg))
+}
+
+fn ruler(table: &Table) -> Element {
+    tool("i-ruler", "table.ruler", Msg::Ruler).attr("aria-pressed", table.ruler.is_some().to_string())
+}
+
+/// Undo, a tool of this kind of table, rules, share, more.
+pub(in crate::ui) fn foot(own: Element) -> Node {
     el("div")
         .class("foot")
         .attr("role", "group")
         .attr("aria-label", text("table.tools"))
         .child(tool("i-undo", "table.undo", Msg::Undo))
-        .child(tool("i-ruler", "table.ruler", Msg::Ruler).attr("aria-pressed", table.ruler.is_some().to_string()))
+        .child(own)
         .child(tool("i-book", "table.rules", Msg::Outside(Outside::Reference)))
         .child(tool("i-share", "table.share", Msg::Outside(Outside::Share)))
         .child(tool("i-more", "table.more", Msg::Outside(Outside::More)))

@@ -5,19 +5,20 @@ use crate::game::{Cite, PieceId, Side, Source};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::svg::icon;
+use crate::ui::table::seat::Seat;
 
 /// A message of this screen.
-pub(super) fn send(msg: Msg) -> crate::ui::Msg {
+pub(in crate::ui) fn send(msg: Msg) -> crate::ui::Msg {
     crate::ui::Msg::Table(msg)
 }
 
 /// A button with these classes.
-pub(super) fn button(class: &str, label: &str, msg: Msg) -> Element {
+pub(in crate::ui) fn button(class: &str, label: &str, msg: Msg) -> Element {
     el("button").attr("type", "button").class(class).text(label).on_click(send(msg))
 }
 
 /// A button that shows an icon; its words are heard and shown on hover.
-pub(super) fn icon_button(class: &str, name: &str, label: &str, msg: Msg) -> Element {
+pub(in crate::ui) fn icon_button(class: &str, name: &str, label: &str, msg: Msg) -> Element {
     el("button")
         .attr("type", "button")
         .class(class)
@@ -28,7 +29,7 @@ pub(super) fn icon_button(class: &str, name: &str, label: &str, msg: Msg) -> Ele
 }
 
 /// The short name of a rule; a press opens its wording. A dagger marks a ruling of ours.
-pub(super) fn chip(table: &Table, cite: Cite) -> Node {
+pub(in crate::ui) fn chip<T: Seat>(table: &T, cite: Cite) -> Node {
     let rule = table.rules().texts().iter().find(|rule| rule.id == cite);
     let is_ruling = rule.is_some_and(|rule| rule.source == Source::Ruling);
     let name = say::rule(table, cite);
@@ -46,12 +47,12 @@ pub(super) fn chip(table: &Table, cite: Cite) -> Node {
 }
 
 /// The class of a side's colours.
-pub(super) fn side_class(side: Side) -> &'static str {
+pub(in crate::ui) fn side_class(side: Side) -> &'static str {
     ["s1", "s2"][side.index().min(1)]
 }
 
 /// A small square in a side's colours.
-pub(super) fn swatch(side: Side, size: u16, letter: &str) -> Node {
+pub(in crate::ui) fn swatch(side: Side, size: u16, letter: &str) -> Node {
     el("span")
         .class(format!("sw {}", side_class(side)))
         .attr("style", format!("width:{size}px;height:{size}px"))
@@ -61,7 +62,7 @@ pub(super) fn swatch(side: Side, size: u16, letter: &str) -> Node {
 }
 
 /// A side's name.
-pub(super) fn side_name(table: &Table, side: Side) -> &str {
+pub(in crate::ui) fn side_name<T: Seat>(table: &T, side: Side) -> &str {
     &table.rules().about().sides[side.index().min(1)].name
 }
 
@@ -109,12 +110,12 @@ pub(super) fn unit_button(table: &Table, id: PieceId) -> Node {
 }
 
 /// Nothing.
-pub(super) fn nothing() -> Node {
+pub(in crate::ui) fn nothing() -> Node {
     Node::Text(String::new())
 }
 
 /// A message with its icon: `no`, `yes` or `warn`.
-pub(super) fn message(kind: &str, symbol: &str, inside: impl IntoIterator<Item = Node>) -> Element {
+pub(in crate::ui) fn message(kind: &str, symbol: &str, inside: impl IntoIterator<Item = Node>) -> Element {
     el("div")
         .class(format!("msg {kind}"))
         .child(icon(symbol, 22))
@@ -122,7 +123,7 @@ pub(super) fn message(kind: &str, symbol: &str, inside: impl IntoIterator<Item =
 }
 
 /// The bold beginning of a sentence, up to its first full stop, and the rest.
-pub(super) fn bold_first(sentence: &str) -> Vec<Node> {
+pub(in crate::ui) fn bold_first(sentence: &str) -> Vec<Node> {
     match sentence.split_once(". ") {
         Some((first, rest)) => {
             vec![el("b").text(format!("{first}.")).into(), Node::Text(format!(" {rest} "))]
@@ -132,7 +133,7 @@ pub(super) fn bold_first(sentence: &str) -> Vec<Node> {
 }
 
 /// A section of the panel with a heading.
-pub(super) fn section(class: &str, heading: &str) -> Element {
+pub(in crate::ui) fn section(class: &str, heading: &str) -> Element {
     let section = el("section").class(format!("sec {class}"));
     match heading.is_empty() {
         true => section,

@@ -6,6 +6,7 @@ use crate::game::{Action, PieceId, Reason, Todo, about_in_words};
 use crate::text::{fill, text};
 use crate::ui::html::{Node, el};
 use crate::ui::svg::icon;
+use crate::ui::table::seat::Seat;
 
 pub(super) fn list(table: &Table) -> Node {
     if !table.is_shooting() || table.replay.at.is_some() || table.rolls.is_some() {

@@ -6,15 +6,16 @@ use crate::game::Side;
 use crate::text::{fill, text};
 use crate::ui::html::{Node, el};
 use crate::ui::svg::icon;
+use crate::ui::table::seat::Seat;
 
-pub(super) fn bar(table: &Table) -> Node {
+/// The bar with what stands in its middle.
+pub(in crate::ui) fn bar<T: Seat>(table: &T, middle: impl IntoIterator<Item = Node>) -> Node {
     el("header")
         .class("top")
         .child(icon_button("icon", "i-back", &text("table.back"), Msg::Outside(Outside::Home)))
-        .child(el("h1").text(table.game.scenario().title.clone()))
+        .child(el("h1").text(table.game().scenario().title.clone()))
         .child(el("span").class("sp"))
-        .child(tally(table, Side(0)))
-        .child(tally(table, Side(1)))
+        .children(middle)
         .child(el("span").class("sp"))
         .child(
             el("button")
@@ -31,7 +32,7 @@ pub(super) fn bar(table: &Table) -> Node {
 }
 
 /// Units lost that count, of how many that end the battle.
-fn tally(table: &Table, side: Side) -> Node {
+pub(super) fn tally(table: &Table, side: Side) -> Node {
     let (lost, limit) = table.rules().losses(table.board());
     let (lost, limit) = (lost[side.index()], limit[side.index()]);
     let name = side_name(table, side);

@@ -4,9 +4,10 @@ use super::super::{Msg, Stride, Table, Zoom};
 use super::parts::{button, icon_button, nothing, send, side_class, unit_button};
 use crate::game::{PieceId, Side};
 use crate::text::{fill, text};
-use crate::ui::html::{Node, el};
+use crate::ui::html::{Element, Node, el};
 use crate::ui::math::number;
 use crate::ui::svg::icon;
+use crate::ui::table::seat::Seat;
 
 /// The figures and marks of this battle, in words.
 pub(super) fn key(table: &Table) -> Node {
@@ -45,8 +46,8 @@ pub(super) fn key(table: &Table) -> Node {
         .into()
 }
 
-/// Closer, further, the whole table, the grid.
-pub(super) fn zoom(table: &Table) -> Node {
+/// Closer, further, the whole table.
+pub(in crate::ui) fn zoom() -> Element {
     let press = |name, key: &str, msg| icon_button("icon", name, &text(key), msg);
     el("div")
         .class("zoom")
@@ -55,8 +56,6 @@ pub(super) fn zoom(table: &Table) -> Node {
         .child(press("i-plus", "table.zoom.in", Msg::Zoom(Zoom::In)))
         .child(press("i-minus", "table.zoom.out", Msg::Zoom(Zoom::Out)))
         .child(press("i-fit", "table.zoom.fit", Msg::Zoom(Zoom::Fit)))
-        .child(press("i-grid", "table.grid", Msg::Grid).attr("aria-pressed", table.grid.to_string()))
-        .into()
 }
 
 /// The commands of the side to move, each with its units.
@@ -112,10 +111,10 @@ fn one_card(table: &Table, side: Side, more: &str, head: Node, units: &[PieceId]
 }
 
 /// The game from its start to now; any moment can be shown.
-pub(super) fn time_line(table: &Table) -> Node {
-    let past = table.game.past();
+pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
+    let past = table.game().past();
     let last = past.len() - 1;
-    let at = table.replay.at.unwrap_or(last);
+    let at = table.replay().at.unwrap_or(last);
     // While dice are looked at, the game has gone on and the table has not.
     let clock = table.board().clock;
     let all = super::panel::sequence(table);
@@ -131,7 +130,7 @@ pub(super) fn time_line(table: &Table) -> Node {
             ("of", &last.to_string()),
         ],
     );
-    let (symbol, word) = match table.replay.playing {
+    let (symbol, word) = match table.replay().playing {
         true => ("i-no", "table.time.stop"),
         false => ("i-play", "table.time.play"),
     };
@@ -162,7 +161,7 @@ pub(super) fn time_line(table: &Table) -> Node {
         .attr("aria-label", text("table.time"))
         .child(icon_button("icon", symbol, &text(word), Msg::Play))
         .child(rail)
-        .child(match table.replay.at.is_some() || table.replay.playing {
+        .child(match table.replay().at.is_some() || table.replay().playing {
             true => manner(table),
             false => nothing(),
         })
@@ -171,17 +170,17 @@ pub(super) fn time_line(table: &Table) -> Node {
 }
 
 /// How the replay goes on: by what, and how fast.
-fn manner(table: &Table) -> Node {
+fn manner<T: Seat>(table: &T) -> Node {
     let strides =
         [(Stride::Order, "table.time.order"), (Stride::Step, "table.time.step"), (Stride::Turn, "table.time.turn")];
     let pressed = |on: bool| on.to_string();
     let strides = strides.map(|(stride, key)| {
         button("btn small quiet", &text(key), Msg::Stride(stride))
-            .attr("aria-pressed", pressed(table.replay.stride == stride))
+            .attr("aria-pressed", pressed(table.replay().stride == stride))
     });
     let speeds = [1, 2, 4].map(|speed: u8| {
         button("btn small quiet", &fill("table.time.speed", &[("n", &speed.to_string())]), Msg::Speed(speed))
-            .attr("aria-pressed", pressed(table.replay.speed == speed))
+            .attr("aria-pressed", pressed(table.replay().speed == speed))
     });
     el("span").class("manner").children(strides).children(speeds).into()
 }

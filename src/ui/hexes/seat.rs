@@ -1,0 +1,77 @@
+//! What this table shares with those of trays.
+
+use super::HexTable;
+use super::motion::Motion;
+use crate::game::{Board, Game};
+use crate::ui::table::replay::Replay;
+use crate::ui::table::seat::Seat;
+use crate::ui::table::{Options, Refusal, Tab};
+
+impl Seat for HexTable {
+    fn game(&self) -> &Game {
+        &self.game
+    }
+
+    fn game_mut(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn replay(&self) -> &Replay {
+        &self.replay
+    }
+
+    fn replay_mut(&mut self) -> &mut Replay {
+        &mut self.replay
+    }
+
+    fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
+    }
+
+    fn set_refusal(&mut self, refusal: Option<Refusal>) {
+        self.refusal = refusal;
+        self.refused = None;
+    }
+
+    /// The board as it is shown: while something moves, as it stood before that.
+    fn board(&self) -> &Board {
+        let moving = self.motions.iter().find_map(|running| match &running.motion {
+            Motion::Dice(board) => Some(&**board),
+            Motion::Way(way) => Some(&way.board),
+            Motion::Guard => None,
+        });
+        let past = self.replay.at.and_then(|at| self.game.past().get(at));
+        moving.or(past.map(|played| &played.board)).unwrap_or(self.game.board())
+    }
+
+    fn tab(&self) -> Tab {
+        self.tab
+    }
+
+    fn sum(&self) -> Option<(usize, usize)> {
+        self.sum
+    }
+
+    fn is_hiding(&self) -> bool {
+        self.is_rolling()
+    }
+
+    fn lay_down(&mut self) {
+        self.motions.clear();
+        self.fallen.clear();
+        self.pick_up(None);
+    }
+
+    fn begin_again(&mut self) {
+        self.fallen.clear();
+        self.look_again();
+    }
+
+    fn show_again(&mut self, input: usize) {
+        self.show_ways(input);
+    }
+}

@@ -1,0 +1,167 @@
+//! What tables of every kind share: a game that is played, taken back and shown again, and what is refused.
+
+use super::replay::Replay;
+use super::{Options, Refusal, Tab, say};
+use crate::game::{Board, Cite, Event, Game, Input, Rules};
+use crate::text::text;
+use crate::ui::Effect;
+
+/// Somebody sits at a table with a game on it.
+pub(in crate::ui) trait Seat {
+    /// The game as it stands.
+    fn game(&self) -> &Game;
+    /// The game, to be played.
+    fn game_mut(&mut self) -> &mut Game;
+    /// What the set-up dialog decided.
+    fn options(&self) -> &Options;
+    /// Which moment is shown.
+    fn replay(&self) -> &Replay;
+    /// The same, to be changed.
+    fn replay_mut(&mut self) -> &mut Replay;
+    /// Why something was not done.
+    fn refusal(&self) -> Option<&Refusal>;
+    /// Says why something was not done, or no longer.
+    fn set_refusal(&mut self, refusal: Option<Refusal>);
+    /// The board as it is shown: now, earlier, or before the dice that are being looked at.
+    fn board(&self) -> &Board;
+    /// Which list is open.
+    fn tab(&self) -> Tab;
+    /// The line of the log whose sum is shown: its input, and which of its events.
+    fn sum(&self) -> Option<(usize, usize)>;
+    /// Whether dice have fallen whose doing is not told yet.
+    fn is_hiding(&self) -> bool;
+    /// Nothing is in hand or proposed, and nothing moves.
+    fn lay_down(&mut self);
+    /// Looks at the game anew; dice that were looked at are forgotten.
+    fn begin_again(&mut self);
+    /// Shows once more what this input made move.
+    fn show_again(&mut self, input: usize);
+
+    /// The rules of the game.
+    fn rules(&self) -> &dyn Rules {
+        self.game().rules()
+    }
+
+    /// Says why not, on the page and once aloud.
+    fn refuse(&mut self, text: String, cite: Option<Cite>, fx: &mut Vec<Effect>) {
+        fx.push(Effect::Announce(text.clone()));
+        self.set_refusal(Some(Refusal { text, cite }));
+    }
+
+    /// Gives one input; what is refused is said and changes nothing.
+    fn give(&mut self, input: Input, fx: &mut Vec<Effect>) -> Option<Vec<Event>> {
+        self.set_refusal(None);
+        match self.game_mut().give(input).map(<[Event]>::to_vec) {
+            Ok(events) => {
+                fx.push(Effect::Save);
+                Some(events)
+            }
+            Err(why) => {
+                let words = say::refusal(self.game(), self.game().board(), &why);
+                self.refuse(words, Some(why.cite), fx);
+                None
+            }
+        }
+    }
+
+    /// Takes back the last input; dice only with the teacher's switch, and then the record says so.
+    fn take_back_last(&mut self, fx: &mut Vec<Effect>) {
+        let inputs = self.game().inputs();
+        let notes = inputs.iter().rev().take_while(|input| matches!(input, Input::TookBack(_))).count();
+        let Some(last) = inputs.iter().rev().nth(notes) else {
+            return self.refuse(text("table.undo.nothing"), None, fx);
+        };
+        let is_dice = matches!(last, Input::Roll | Input::Dice(_));
+        if is_dice && !self.options().teacher_undo {
+            return self.refuse(text("table.undo.dice"), None, fx);
+        }
+        let mut kept: Vec<Input> = (0..notes).filter_map(|_| self.game_mut().undo()).collect();
+        self.game_mut().undo();
+        kept.reverse();
+        if is_dice {
+            kept.push(Input::TookBack(1));
+        }
+        self.set_refusal(None);
+        for note in kept {
+            let _ = self.give(note, fx);
+        }
+        self.lay_down();
+        self.begin_again();
+        if !fx.contains(&Effect::Save) {
+            fx.push(Effect::Save);
+        }
+        fx.push(Effect::Announce(text(if is_dice { "table.undone.dice" } else { "table.undone" })));
+    }
+
+    /// Shows the game after so many inputs; from the last on, the present.
+    fn go_to(&mut self, at: usize) {
+        self.replay_mut().playing = false;
+        self.show_moment(at);
+    }
+
+    /// The same, while the replay goes on.
+    fn show_moment(&mut self, at: usize) {
+        let last = self.game().past().len() - 1;
+        self.set_refusal(None);
+        self.replay_mut().at = (at < last).then_some(at);
+        self.lay_down();
+    }
+
+    /// Starts or stops; from the present it begins again at the start.
+    fn play(&mut self) {
+        let is_played = self.game().past().len() > 1;
+        let replay = self.replay_mut();
+        replay.start(is_played);
+        if replay.playing && replay.at.is_none() {
+            self.show_moment(0);
+        }
+    }
+
+    /// Goes on when a moment is over.
+    fn replay_tick(&mut self, now: f64) {
+        if !self.replay_mut().is_due(now) {
+            return;
+        }
+        let Some(at) = self.replay().at else {
+            self.replay_mut().playing = false;
+            return;
+        };
+        let next = self.replay().next(at, self.game().past());
+        self.show_moment(next);
+        let replay = self.replay_mut();
+        replay.playing = replay.at.is_some();
+        if next == at + 1 {
+            self.show_again(next);
+        }
+    }
+
+    /// Whether dice have fallen since the moment that is shown.
+    fn has_dice_since(&self, at: usize) -> bool {
+        self.game().inputs()[at..].iter().any(|input| matches!(input, Input::Roll | Input::Dice(_)))
+    }
+
+    /// The game goes on from the moment that is shown; back past dice only with the teacher's switch, and the record
+    /// says so.
+    fn play_on(&mut self, fx: &mut Vec<Effect>) {
+        let Some(at) = self.replay().at else { return };
+        let dice = self.has_dice_since(at);
+        if dice && !self.options().teacher_undo {
+            return self.refuse(text("table.undo.dice"), None, fx);
+        }
+        let mut taken: u16 = 0;
+        while self.game().inputs().len() > at && self.game_mut().undo().is_some() {
+            taken = taken.saturating_add(1);
+        }
+        self.show_moment(usize::MAX);
+        self.replay_mut().playing = false;
+        if dice {
+            let _ = self.give(Input::TookBack(taken), fx);
+        }
+        self.begin_again();
+        if !fx.contains(&Effect::Save) {
+            fx.push(Effect::Save);
+        }
+        fx.push(Effect::Announce(text("table.time.on")));
+        fx.push(Effect::Focus("next".into()));
+    }
+}
