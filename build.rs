@@ -4,6 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use serde_json::Value;
+
 const FILES: &[&str] = &[
     "scenarios/tray/common.json",
     "scenarios/chaeronea/rules.json",
@@ -42,7 +44,12 @@ fn main() {
         println!("cargo::rerun-if-changed={file}");
     }
     for file in FILES.iter().chain(hex_files) {
-        write(&out, file, &without_spaces(&fs::read_to_string(file).expect(file)));
+        let text = fs::read_to_string(file).expect(file);
+        write(&out, file, &without_spaces(&text));
+        if !file.ends_with("/rules.json") {
+            let read = if is_page { as_played(&text) } else { without_spaces(&text) };
+            write(&out, &format!("played/{file}"), &read);
+        }
     }
     // Where there is no command line, the page does not carry what only the programs beside it say.
     let texts = fs::read_to_string("texts/en.txt").expect("texts/en.txt");
@@ -60,6 +67,18 @@ fn write(out: &Path, file: &str, text: &str) {
     let place = out.join(file);
     fs::create_dir_all(place.parent().expect("a file lies in a folder")).expect("the place for what is built is ours");
     fs::write(place, text).expect("the place for what is built is ours");
+}
+
+/// A battle without what only its lesson says, which is a document of its own: the page reads as much as is played and reported.
+fn as_played(text: &str) -> String {
+    let mut battle: Value = serde_json::from_str(text).expect("built-in files are JSON");
+    if let Some(lesson) = battle.get_mut("lesson").and_then(Value::as_object_mut) {
+        lesson.retain(|part, _| part == "what_happened" || part == "questions");
+        for question in lesson.get_mut("questions").and_then(Value::as_array_mut).into_iter().flatten() {
+            question["key"] = Value::from("");
+        }
+    }
+    battle.to_string()
 }
 
 /// The same JSON without the spaces between its values.

@@ -40,12 +40,14 @@ const cargo = ["build", "--locked", "--release", "--target", "wasm32-unknown-unk
 run("cargo", ...cargo, "--no-default-features", "--bin", "editor", "--bin", "sheets");
 run("cargo", ...cargo, "--bin", "hexes");
 
-// The page of the editor is that of the battles with another program, and a style more.
+// The editor and the battles on hexes have the page of the battles with another program, and a style more.
+const index = readFileSync(join(dist, "index.html"), "utf8");
 const app = readdirSync(dist).find((file) => /^app-.*\.js$/.test(file)).replace(/\.js$/, "");
-const editor = build("editor", (script) => script);
-const page = readFileSync(join(dist, "index.html"), "utf8").replaceAll(app, editor);
-const style = transformSync(readFileSync("www/editor.css", "utf8"), { loader: "css", minify: true }).code.trim();
-writeFileSync(join(dist, "edit.html"), withPolicy(page.replace("</head>", () => `<style>${style}</style>\n</head>`)));
+for (const [name, file] of [["editor", "edit.html"], ["hexes", "hexes.html"]]) {
+  const page = index.replaceAll(app, build(name, (script) => script));
+  const style = transformSync(readFileSync(`www/${name}.css`, "utf8"), { loader: "css", minify: true }).code.trim();
+  writeFileSync(join(dist, file), withPolicy(page.replace("</head>", () => `<style>${style}</style>\n</head>`)));
+}
 
 // Where the program of the documents cannot run, the sentence stays that stands in its place.
 const sheets = build("sheets", (script, packed) =>

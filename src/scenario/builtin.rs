@@ -19,15 +19,25 @@ const GRANICUS: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/granicu
 const KADESH_RULES: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/kadesh/rules.json"));
 const KADESH: &str = include_str!(concat!(env!("OUT_DIR"), "/scenarios/kadesh/kadesh.json"));
 
-/// The files of the battles and of their rules, in the order of the start page.
-const FILES: [(&str, &str); 3] = [(CHAERONEA, CHAERONEA_RULES), (GRANICUS, GRANICUS_RULES), (KADESH, KADESH_RULES)];
+/// The files of the battles, in the order of the start page.
+const FILES: [&str; 3] = [CHAERONEA, GRANICUS, KADESH];
+
+/// The same as they are played; in the page without what only lessons say.
+const PLAYED: [&str; 3] = [
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/chaeronea/chaeronea.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/granicus/granicus.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/kadesh/kadesh.json")),
+];
+
+/// The files of their rules.
+const RULES: [&str; 3] = [CHAERONEA_RULES, GRANICUS_RULES, KADESH_RULES];
 
 /// The built-in battles, in the order of the start page.
 pub fn battles() -> &'static [Battle] {
     static BATTLES: OnceLock<Vec<Battle>> = OnceLock::new();
     BATTLES.get_or_init(|| {
-        let read = |(text, _)| read::read_battle(text).expect("built-in battles are free of faults: tested");
-        FILES.into_iter().map(read).collect()
+        let read = |text| read::read_battle(text).expect("built-in battles are free of faults: tested");
+        PLAYED.into_iter().map(read).collect()
     })
 }
 
@@ -38,7 +48,7 @@ pub fn battle(id: &str) -> Option<&'static Battle> {
 
 /// The file of the built-in battle with this id.
 pub fn battle_text(id: &str) -> Option<&'static str> {
-    battles().iter().position(|battle| battle.id == id).map(|at| FILES[at].0)
+    battles().iter().position(|battle| battle.id == id).map(|at| FILES[at])
 }
 
 /// Opens a built-in battle with these switches on.
@@ -67,7 +77,7 @@ pub fn tray_file(id: &str) -> Option<&'static TrayFile> {
 /// The same read anew, to be changed: a copy costs the page more code than reading does.
 pub(super) fn fresh_tray_file(id: &str) -> Option<TrayFile> {
     let at = RULE_SETS.iter().position(|&known| known == id)?;
-    Some(tables::read_tray(FILES[at].1).expect("built-in rules are free of faults: tested"))
+    Some(tables::read_tray(RULES[at]).expect("built-in rules are free of faults: tested"))
 }
 
 /// The rule set with this id ready to play without house rules: made once, for the start page shows every battle at each
