@@ -75,7 +75,8 @@ fn as_played(text: &str) -> String {
     if let Some(lesson) = battle.get_mut("lesson").and_then(Value::as_object_mut) {
         lesson.retain(|part, _| part == "what_happened" || part == "questions");
         for question in lesson.get_mut("questions").and_then(Value::as_array_mut).into_iter().flatten() {
-            question["key"] = Value::from("");
+            // A text must not be empty.
+            question["key"] = Value::from("-");
         }
     }
     battle.to_string()

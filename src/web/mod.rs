@@ -6,4 +6,6 @@ mod effects;
 mod listen;
 mod page;
 
+#[cfg(hexes)]
+pub use page::start_hexes;
 pub use page::{start_app, start_sheets, start_workshop};

@@ -9,6 +9,8 @@ use web_sys::{Document, HtmlElement, Window};
 use super::dom::Dom;
 use super::listen::{Field, Listeners};
 use super::{effects, listen};
+#[cfg(hexes)]
+use crate::ui::hexes::HexTable;
 use crate::ui::picture::Picture;
 use crate::ui::table::Table;
 use crate::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, table};
@@ -44,6 +46,12 @@ thread_local! {
 /// Starts the page.
 pub fn start_app() {
     start(App::<Table>::new, Field::show);
+}
+
+/// Starts the page of the battles on hexes.
+#[cfg(hexes)]
+pub fn start_hexes() {
+    start(App::<HexTable>::new, Field::show);
 }
 
 /// Starts the set-up editor.

@@ -5,6 +5,7 @@
 //! `table`: the replay, the log, the dice, undoing.
 
 mod deploy;
+mod desk;
 mod dice;
 mod hand;
 mod keys;
@@ -26,8 +27,8 @@ use super::table::motion::Running;
 use super::table::replay::Replay;
 use super::table::seat::Seat;
 use super::table::{self, Options, Refusal, Tab};
-use crate::game::{Ask, Clock, Field, Game, How, PieceId, Side};
-use crate::geom::{Hex, Inches};
+use crate::game::{Ask, Clock, Game, How, PieceId, Side};
+use crate::geom::Hex;
 use crate::rules::raphia::{Preview, RaphiaRules, Reach};
 use crate::scenario;
 use motion::Motion;
@@ -109,9 +110,7 @@ impl HexTable {
     pub fn new(game: Game, options: Options) -> HexTable {
         let rules = scenario::hex_rules_of(game.scenario()).expect("the game is one on hexes");
         let map = &game.board().on_hexes().map;
-        let length = |n: u8| Inches::new(i32::from(n) * 4);
-        let field = Field { width: length(map.cols), height: length(map.rows), areas: Vec::new() };
-        let camera = Camera::fit(&field, 998.0, 512.0);
+        let camera = Camera::of_size(map::size(map), 998.0, 512.0);
         let mut table = HexTable {
             game,
             options,
