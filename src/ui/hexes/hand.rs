@@ -74,6 +74,7 @@ impl HexTable {
     /// Takes the stack of a hex in hand, on the page: who goes along and where to is looked up once.
     pub(super) fn pick_up(&mut self, hex: Option<Hex>) {
         (self.plan, self.chosen, self.preview) = (None, None, None);
+        self.is_fanned = false;
         self.look = hex;
         self.held = hex.map(|hex| self.goers(hex)).unwrap_or_default();
         self.find_reach();
@@ -129,6 +130,8 @@ impl HexTable {
         self.pick_up(hex);
         let Some(hex) = hex else { return };
         self.focus = Some(hex);
+        self.is_fanned = Grid::of(&self.rules, self.board()).at(hex).count() > 1;
+        self.reveal(hex);
         let words = self.stack_in_words(hex);
         fx.push(Effect::Announce(words));
         if self.is_moving() && self.own_body().is_some() {
@@ -206,7 +209,7 @@ impl HexTable {
         }
     }
 
-    fn planned(&self, from: Hex, choices: Vec<Reach>, at: usize) -> Option<Plan> {
+    fn planned(&mut self, from: Hex, choices: Vec<Reach>, at: usize) -> Option<Plan> {
         let reach = choices.get(at)?;
         let mut way = vec![from];
         for step in &reach.steps {
@@ -218,6 +221,7 @@ impl HexTable {
         }
         let action = Action::Move { piece: *self.held.first()?, steps: reach.steps.clone() };
         let (facing, cost) = (reach.facing, reach.cost);
+        self.flag = self.flag_of(cost, reach.joins);
         Some(Plan { action, who: self.held.clone(), way, facing, cost, choices, at })
     }
 

@@ -83,6 +83,7 @@ impl HexTable {
             return;
         }
         self.focus = Some(hex);
+        self.reveal(hex);
         let mut words = self.stack_in_words(hex);
         if let Some(reach) = self.reach.iter().filter(|reach| reach.hex == hex).min_by_key(|reach| reach.cost)
             && self.is_moving()

@@ -12,6 +12,8 @@ mod keys;
 pub mod map;
 mod motion;
 mod offers;
+mod picture;
+mod pointer;
 mod say;
 mod screen;
 mod seat;
@@ -103,14 +105,24 @@ pub struct HexTable {
     pub(super) sum: Option<(usize, usize)>,
     /// Where the inputs begin that set up one stack each.
     pub(super) batches: Vec<usize>,
+    pub(super) hover: Option<Hex>,
+    /// Whether the stack in hand is laid out.
+    pub(super) is_fanned: bool,
+    /// Flights and pursuits of this half-turn.
+    trails: Vec<picture::Gone>,
+    /// The words on the way of the proposed move.
+    flag: Vec<String>,
+    /// The way of what is proposed, the hex left first.
+    chosen_way: Vec<Hex>,
+    gesture: pointer::Gesture,
+    fingers: Vec<(i32, (f64, f64))>,
 }
 
 impl HexTable {
     /// A screen for this game, which is one on hexes.
     pub fn new(game: Game, options: Options) -> HexTable {
         let rules = scenario::hex_rules_of(game.scenario()).expect("the game is one on hexes");
-        let map = &game.board().on_hexes().map;
-        let camera = Camera::of_size(map::size(map), 998.0, 512.0);
+        let camera = Camera::of_size(map::size(&game.board().on_hexes().map), 998.0, 512.0);
         let mut table = HexTable {
             game,
             options,
@@ -137,6 +149,13 @@ impl HexTable {
             zones: false,
             sum: None,
             batches: Vec::new(),
+            hover: None,
+            is_fanned: false,
+            trails: Vec::new(),
+            flag: Vec::new(),
+            chosen_way: Vec::new(),
+            gesture: pointer::Gesture::None,
+            fingers: Vec::new(),
         };
         table.look_again();
         if std::mem::take(&mut table.options.unseen) {
@@ -180,6 +199,7 @@ impl HexTable {
     fn take(&mut self, msg: table::Msg, fx: &mut Vec<Effect>) {
         use table::Msg;
         match msg {
+            Msg::Pointer(pointer) => self.on_pointer(pointer, fx),
             Msg::Scale { at, factor } => self.camera.zoom(at, factor.within(0.2, 5.0)),
             Msg::Resize { width, height } => self.camera.resize(width, height),
             Msg::Key(key) => self.on_key(&key, fx),

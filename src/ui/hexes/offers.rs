@@ -117,9 +117,12 @@ impl HexTable {
         self.offers = of(self.game.rules(), self.game.board());
         self.due = self.dice_due();
         self.pick_up(None);
+        self.find_trails();
         // Where one stack alone is asked, it is in hand.
         if let (Ask::Choose { .. }, Some(offer)) = (&self.game.board().ask, self.offers.first()) {
-            self.look = Some(offer.from);
+            let from = offer.from;
+            self.pick_up(Some(from));
+            self.reveal(from);
         }
     }
 
@@ -144,6 +147,7 @@ impl HexTable {
             self.pick_up(Some(offer.from));
         }
         self.chosen = Some(n);
+        self.chosen_way = [&[offer.from], &offer.way[..]].concat();
         self.preview = match offer.on {
             Some((on, how)) => self.rules.preview(self.game.board(), offer.by, on, how).ok(),
             None => None,

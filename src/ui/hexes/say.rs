@@ -43,6 +43,17 @@ impl HexTable {
         fill("hex.say.stack", &[("side", side), ("units", &all.join(", ")), ("state", &text(state))])
     }
 
+    /// The words on the way of a move: what it costs and what is left.
+    pub(super) fn flag_of(&self, cost: u8, joins: bool) -> Vec<String> {
+        let has = Grid::of(&self.rules, self.game.board()).movement(&self.held);
+        let (cost, left) = (cost.to_string(), has.saturating_sub(cost).to_string());
+        let mut lines = vec![fill("hex.flag.cost", &[("cost", &cost), ("left", &left)])];
+        if joins {
+            lines.push(text("hex.flag.joins"));
+        }
+        lines
+    }
+
     /// What would be done, in one sentence.
     pub(super) fn plan_in_words(&self, plan: &Plan) -> String {
         let units = names(self.game.scenario(), &plan.who);

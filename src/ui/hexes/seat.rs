@@ -64,6 +64,7 @@ impl Seat for HexTable {
         self.motions.clear();
         self.fallen.clear();
         self.pick_up(None);
+        self.find_trails();
     }
 
     fn begin_again(&mut self) {

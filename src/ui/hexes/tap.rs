@@ -23,6 +23,7 @@ impl HexTable {
             let is_proposed = self.plan.as_ref().is_some_and(|plan| plan.to() == hex);
             return match () {
                 () if is_proposed => self.march(fx),
+                () if self.look == Some(hex) && self.is_fanned => self.is_fanned = false,
                 () if self.look == Some(hex) => self.look_at(None, fx),
                 // A friend is taken in hand; joining him takes a drag, or a word in the panel.
                 () if is_own => self.look_at(Some(hex), fx),
