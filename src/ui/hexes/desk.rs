@@ -45,7 +45,7 @@ impl Desk for HexTable {
     }
 
     fn picture(&self) -> Box<dyn Picture + '_> {
-        Box::new(map::View::new(self.game.scenario(), self.game.board(), &self.rules, self.camera))
+        Box::new(self.picture())
     }
 
     fn how(_: &Scenario) -> Vec<(String, String)> {

@@ -18,6 +18,8 @@ mod say;
 mod screen;
 mod seat;
 mod tap;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
 

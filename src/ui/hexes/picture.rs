@@ -107,7 +107,7 @@ impl Picture for Shown<'_> {
     }
 
     fn moving(&self) -> Vec<Shape> {
-        self.lend(|view| map::moving(view))
+        self.lend(|view: &View<'_>| map::moving(view))
     }
 }
 
