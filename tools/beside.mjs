@@ -37,8 +37,8 @@ function build(name, finish) {
 }
 
 const cargo = ["build", "--locked", "--release", "--target", "wasm32-unknown-unknown"];
-run("cargo", ...cargo, "--no-default-features", "--bin", "editor", "--bin", "sheets");
-run("cargo", ...cargo, "--bin", "hexes");
+run("cargo", ...cargo, "--no-default-features", "--features", "trays", "--bin", "editor", "--bin", "sheets");
+run("cargo", ...cargo, "--no-default-features", "--features", "hexes", "--bin", "hexes");
 
 // The editor and the battles on hexes have the page of the battles with another program, and a style more.
 const index = readFileSync(join(dist, "index.html"), "utf8");

@@ -57,14 +57,21 @@ pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
     if let Some(opened) = super::hex_builtin::open_hexes(id, switches) {
         return opened;
     }
-    match battle(id) {
-        Some(battle) => read::set_up(battle, switches),
-        None => {
-            let known: Vec<&str> = battles().iter().map(|battle| battle.id.as_str()).collect();
-            let known = known.join(", ");
-            Err(vec![fault::nowhere("", "fault.battle", &[("id", id), ("known", &known)])])
-        }
+    #[cfg(trays)]
+    if let Some(battle) = battle(id) {
+        return read::set_up(battle, switches);
     }
+    Err(vec![fault::nowhere("", "fault.battle", &[("id", id), ("known", &known().join(", "))])])
+}
+
+/// The ids of all built-in battles.
+pub fn known() -> Vec<&'static str> {
+    let mut known = Vec::new();
+    #[cfg(trays)]
+    known.extend(battles().iter().map(|battle| battle.id.as_str()));
+    #[cfg(hexes)]
+    known.extend(super::hex_battles().iter().map(|battle| battle.id.as_str()));
+    known
 }
 
 /// The tray rule set with this id, as its file says it.

@@ -102,6 +102,7 @@ impl<'t> Check<'t> {
     }
 
     /// Switches that these rules do not have, and numbers they do not take.
+    #[cfg(trays)]
     pub fn switches(&mut self, file: Option<&TrayFile>, on: &Switches) {
         let Some(file) = file else { return };
         for mut fault in switches(file, on) {

@@ -20,9 +20,14 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
     if super::hex_check::is_hexes(text) {
         return super::hex_check::read_with(text, switches);
     }
-    let mut scenario = set_up(&read_battle(text)?, switches)?;
-    scenario.text = Some(text.to_string());
-    Ok(scenario)
+    #[cfg(not(trays))]
+    return Err(vec![fault::nowhere("", "hex.page.trays", &[])]);
+    #[cfg(trays)]
+    {
+        let mut scenario = set_up(&read_battle(text)?, switches)?;
+        scenario.text = Some(text.to_string());
+        Ok(scenario)
+    }
 }
 
 /// Makes a battle ready with these switches on. It is not checked: to be played it has to come through [`read`].

@@ -14,17 +14,14 @@ pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
     record.read(&mut reader, &tree, Limit::USUAL);
     let mut check = Check::of(text, &tree, reader.faults);
     check.format(&record.format, RECORD_FORMAT);
-    #[cfg(hexes)]
-    let is_known = super::hex_battle(&record.scenario).is_some();
-    #[cfg(not(hexes))]
-    let is_known = false;
-    if record.text.is_none() && check.is_sound("scenario") && !is_known {
-        match builtin::battle(&record.scenario) {
-            Some(battle) => check.switches(battle.rules.tables(), &record.switches),
-            None => {
-                let known: Vec<&str> = builtin::battles().iter().map(|battle| battle.id.as_str()).collect();
-                check.note("scenario", "fault.battle", &[("id", &record.scenario), ("known", &known.join(", "))]);
-            }
+    if record.text.is_none() && check.is_sound("scenario") {
+        let known = builtin::known();
+        if !known.contains(&record.scenario.as_str()) {
+            check.note("scenario", "fault.battle", &[("id", &record.scenario), ("known", &known.join(", "))]);
+        }
+        #[cfg(trays)]
+        if let Some(battle) = builtin::battle(&record.scenario) {
+            check.switches(battle.rules.tables(), &record.switches);
         }
     }
     let faults = fault::in_order(check.faults);
@@ -40,7 +37,7 @@ pub fn is_record(text: &str) -> bool {
 /// Whether a text is a battle on hexes or a game of a built-in one, as far as it can be told; also where no hexes are played.
 pub fn is_for_hexes(text: &str) -> bool {
     let start: String = text.chars().take(300).filter(|c| !c.is_whitespace()).collect();
-    let ids = ["raphia", "wing", "first-steps"];
+    let ids = ["raphia", "raphia-wing", "raphia-first-steps"];
     start.contains("\"format\":\"sarissa-hexes/")
         || ids.iter().any(|id| start.contains(&format!("\"scenario\":\"{id}\"")))
 }

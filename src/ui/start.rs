@@ -264,9 +264,11 @@ fn on_hexes(is_going_on: bool) -> Node {
         true => ["hexes.html", "page.go_on.go"],
         false => ["hexes.html#battle=raphia", "page.card.play"],
     };
+    let counter = |side: &str, arm: &str| el("span").class(format!("sw {side}")).child(icon(arm, 40));
+    let line = |side: &str| el("div").children(["elephant", "pike", "cavalry"].map(|arm| counter(side, arm)));
     el("article")
         .class("card")
-        .child(el("div").class("frame").child(el("img").class("thumb").attr("src", "raphia.svg").attr("alt", "")))
+        .child(el("div").class("frame counters").attr("aria-hidden", "true").children(["s1", "s2"].map(line)))
         .child(
             el("div")
                 .class("words")
