@@ -73,13 +73,16 @@ pub(super) fn move_step(asked: &Asked) -> Result<Value, String> {
 }
 
 pub(super) fn phalanx_moves(asked: &Asked) -> Result<Value, String> {
-    let units = asked.units()?;
+    let mut units = asked.units()?;
+    // The phalanx itself does not stand in its own way.
+    let start = hex(word(asked.input, "hex"))?;
+    units.retain(|unit| unit.hex != start);
     let board = hex_board::on_map(&asked.rules, asked.map()?, &units);
     let grid = Grid::of(&asked.rules, &board);
     let walker = Walker {
         side: hex_board::side(&asked.rules, word(asked.input, "side"))?,
         arm: Arm::Phalanx,
-        hex: hex(word(asked.input, "hex"))?,
+        hex: start,
         facing: dir(number(asked.input, "facing")).unwrap_or_default(),
     };
     let is_held = grid.contact(walker.hex, walker.side).is_some();

@@ -165,7 +165,9 @@ impl Asked<'_> {
         };
         let base = own.strength();
         let multiplier = match word(self.input, "role") {
-            "attack" => self.rules.multiplier(&force(&self.input["target"])?, flag(self.input, "flank")).0,
+            "attack" if !self.input["target"].is_null() => {
+                self.rules.multiplier(&force(&self.input["target"])?, flag(self.input, "flank")).0
+            }
             _ => 1,
         };
         Ok(json!({ "base": base, "multiplier": multiplier, "total": base * multiplier }))
@@ -210,7 +212,8 @@ impl Asked<'_> {
             return Ok(json!({ "legal": false, "reason": "no_missile" }));
         }
         let (target, _) = state(&json!({ "state": self.input["target_state"] }));
-        let tally = self.rules.reckon_fire(missiles, targets);
+        // A leader alone counts for one (raphia.rul.31).
+        let tally = self.rules.reckon_fire(missiles, targets.max(1));
         let results = self.rules.results(&tally, How::Fire, [false; 2], target);
         let told = json!({
             "legal": true,
@@ -276,7 +279,11 @@ impl Asked<'_> {
             Err(refused) => return Ok(refused),
             Ok(found) => found,
         };
-        let morale = morale_list(&self.input["defender"]);
+        let mut morale = morale_list(&self.input["defender"]);
+        if morale.is_empty() {
+            // A leader alone has none, and never tests (raphia.rul.31).
+            morale.push(0);
+        }
         let modifier = self.input["morale_modifier"].as_i64().unwrap_or(0) as i8;
         let fought = self.rules.fight(&on, &results, &morale, modifier);
         let chance = |holds: &dyn Fn(&Fought) -> bool| fought.chance(holds).to_string();
@@ -381,7 +388,11 @@ impl Asked<'_> {
     }
 
     fn pursuit(&self) -> Result<Value, String> {
-        let how = if word(self.input, "mode") == "fire" { How::Fire } else { How::Melee };
+        let how = match word(self.input, "mode") {
+            "fire" => How::Fire,
+            "back" | "back_attack" => How::Back,
+            _ => How::Melee,
+        };
         let (fled, stand) = (number(self.input, "defenders_routed"), number(self.input, "defenders_standing"));
         let pursues = self.rules.pursues(arm(self.input, "attacker_type")?, how, fled as usize, stand as usize);
         let word = match pursues {
@@ -396,7 +407,7 @@ impl Asked<'_> {
         let unit = &self.input["unit"];
         let mut units = vec![Unit::read(&self.rules, unit)?];
         for other in self.input["units"].as_array().into_iter().flatten() {
-            if word(other, "id") != word(unit, "id") {
+            if word(other, "id").is_empty() || word(other, "id") != word(unit, "id") {
                 units.push(Unit::read(&self.rules, other)?);
             }
         }

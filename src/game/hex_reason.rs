@@ -52,6 +52,8 @@ pub enum HexReason {
     CannotForm,
     /// Not with troops in disorder.
     Disorder,
+    /// A pursuer who was not ready for the attack.
+    Surprised,
     /// Not this place in the stack.
     NotThere,
     /// Its own side.
@@ -125,6 +127,7 @@ impl HexReason {
             HexReason::FormsInContact | HexReason::Contact => "contact",
             HexReason::CannotForm => "type_cannot_form",
             HexReason::Disorder => "disorder",
+            HexReason::Surprised => "disordered",
             HexReason::NotThere => "not_there",
             HexReason::OwnUnit => "own_unit",
             HexReason::NotABackAttack => "not_a_back_attack",

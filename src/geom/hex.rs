@@ -121,12 +121,24 @@ pub struct HexMap {
     pub rows: u8,
     /// For each hex, row after row, whether it is a dune.
     dunes: Vec<bool>,
+    /// For each hex its six neighbours.
+    around: Vec<[Hex; 6]>,
 }
 
 impl HexMap {
     /// A plain of this size.
     pub fn plain(cols: u8, rows: u8) -> HexMap {
-        HexMap { cols, rows, dunes: vec![false; usize::from(cols) * usize::from(rows)] }
+        let hexes = (1..=rows).flat_map(|row| (1..=cols).map(move |col| Hex { col, row }));
+        let dunes = vec![false; usize::from(cols) * usize::from(rows)];
+        HexMap { cols, rows, dunes, around: hexes.map(Hex::around).collect() }
+    }
+
+    /// The six neighbours of a hex in order of their directions, some of which may lie off the map.
+    pub fn around(&self, hex: Hex) -> [Hex; 6] {
+        match self.index(hex) {
+            Some(at) => self.around[at],
+            None => hex.around(),
+        }
     }
 
     /// Makes a dune of a hex; of one off the map nothing.

@@ -114,7 +114,8 @@ impl Random {
 impl Random {
     /// On hexes: a move of some stack, mostly towards the enemy; most attacks; everybody who may rallies.
     fn choose_on_hexes(&mut self, rules: &dyn Rules, board: &Board) -> Result<(Action, Vec<Event>), Illegal> {
-        use crate::game::{Choice, Place, Step};
+        use crate::game::{Choice, Fact, HexFact, Place, Step};
+        use crate::geom::Hex;
         let act = |action: Action| rules.act(board, &action).map(|events| (action, events));
         if let Ask::Choose { options, .. } = &board.ask {
             // To stay comes first; who may slip away or advance mostly does.
@@ -137,14 +138,19 @@ impl Random {
             piece.side == side && matches!(piece.place, Place::Hex(_)) && !piece.has(Mark::Moved)
         };
         let mut free: Vec<PieceId> = board.ids().filter(is_free).collect();
-        let gap = |board: &Board, id: PieceId| {
-            let Place::Hex(spot) = board.piece(id).place else { return 0 };
-            let enemies = board.pieces.iter().filter(|piece| piece.side != side);
-            let gaps = enemies.filter_map(|piece| match piece.place {
-                Place::Hex(at) => Some(at.hex.distance(spot.hex)),
+        let enemies = board.pieces.iter().filter(|piece| piece.side != side).filter_map(|piece| match piece.place {
+            Place::Hex(at) => Some(at.hex),
+            _ => None,
+        });
+        let enemies: Vec<Hex> = enemies.collect();
+        // How near the order brings the counter to the enemy.
+        let gap = |events: &[Event], id: PieceId| {
+            let went = events.iter().find_map(|event| match &event.fact {
+                Fact::Hex(HexFact::Went { who, way, .. }) if who.contains(&id) => way.last().copied(),
                 _ => None,
             });
-            gaps.min().unwrap_or(0)
+            let to = went.or(board.spot(id).map(|spot| spot.hex));
+            to.and_then(|to| enemies.iter().map(|hex| hex.distance(to)).min()).unwrap_or(0)
         };
         while !free.is_empty() && self.below(60) > 0 {
             let piece = free.swap_remove(self.below(free.len()));
@@ -165,10 +171,9 @@ impl Random {
             for _ in 0..3 {
                 let action = moves[self.below(moves.len())].clone();
                 let events = rules.act(board, &action)?;
-                let mut after = board.clone();
-                events.iter().for_each(|event| after.evolve(&event.fact));
-                if best.as_ref().is_none_or(|(known, ..)| gap(&after, piece) < *known) {
-                    best = Some((gap(&after, piece), action, events));
+                let gap = gap(&events, piece);
+                if best.as_ref().is_none_or(|(known, ..)| gap < *known) {
+                    best = Some((gap, action, events));
                 }
             }
             if let Some((_, action, events)) = best {

@@ -13,14 +13,9 @@ use crate::geom::Hex;
 impl Grid<'_> {
     /// Whom somebody of `side` beside a hex would attack there: who holds it, or those in flight if nobody does.
     pub fn target(&self, hex: Hex, side: Side, how: How) -> Option<PieceId> {
-        let bodies = self.bodies(hex);
-        let is_rout = |body: &&Body| body.state == State::Rout;
-        let body = match how {
-            How::Back => bodies.iter().find(is_rout)?,
-            _ => bodies.first()?,
-        };
-        let is_mad = is_rout(&body) && self.arm(body.top()) == Arm::Elephant;
-        (body.side != side || is_mad).then(|| body.top())
+        let top = self.first(hex, how == How::Back)?;
+        let is_mad = self.state(top) == State::Rout && self.arm(top) == Arm::Elephant;
+        (self.board.piece(top).side != side || is_mad).then_some(top)
     }
 
     /// Whether this attack may be made (`raphia.atk.1`, `raphia.atk.3`, `raphia.stack.16`), with the stacks.
@@ -78,25 +73,47 @@ impl Grid<'_> {
 
     /// Every attack a side can make now.
     pub fn attacks(&self, side: Side, back: bool) -> Vec<(PieceId, PieceId, How)> {
-        let kinds: &[How] = if back { &[How::Back] } else { &[How::Melee, How::Fire] };
         let mut attacks = Vec::new();
         for body in self.all(side) {
-            let by = body.top();
-            if back && self.board.piece(by).has(Mark::StruckBack) {
+            self.attacks_of(&body, back, &mut |by, on, how| {
+                attacks.push((by, on, how));
+                false
+            });
+        }
+        attacks
+    }
+
+    /// Whether a side can make an attack now.
+    pub fn has_attack(&self, side: Side, back: bool) -> bool {
+        self.all(side).iter().any(|body| self.attacks_of(body, back, &mut |_, _, _| true))
+    }
+
+    /// Tells `found` every attack of one stack until it says that this is enough; whether it has said so.
+    fn attacks_of(&self, body: &Body, back: bool, found: &mut dyn FnMut(PieceId, PieceId, How) -> bool) -> bool {
+        let (wanted, mark) = if back { (State::Pursuit, Mark::StruckBack) } else { (State::Good, Mark::Attacked) };
+        let by = body.top();
+        if body.state != wanted || body.troops.is_empty() || self.board.piece(by).has(mark) {
+            return false;
+        }
+        let kinds: &[How] = match (back, self.missiles(body)) {
+            (true, _) => &[How::Back],
+            (false, 0) => &[How::Melee],
+            (false, _) => &[How::Melee, How::Fire],
+        };
+        for hex in self.map().around(body.hex) {
+            if self.is_empty(hex) {
                 continue;
             }
-            for hex in body.hex.around() {
-                if self.is_empty(hex) {
-                    continue;
-                }
-                for &how in kinds {
-                    if let Some(on) = self.target(hex, side, how).filter(|&on| self.may_attack(by, on, how).is_ok()) {
-                        attacks.push((by, on, how));
-                    }
+            for &how in kinds {
+                if let Some(on) = self.target(hex, body.side, how)
+                    && self.may_attack(by, on, how).is_ok()
+                    && found(by, on, how)
+                {
+                    return true;
                 }
             }
         }
-        attacks
+        false
     }
 }
 

@@ -25,19 +25,17 @@ impl RaphiaRules {
             return no(HexReason::DuneOrOffMap, "raphia.comp.2");
         }
         if let Some(ahead) = self.ahead(side, hex) {
-            for &arm in arms {
-                let row = self.row(arm);
-                if row.corner && ahead != 0 {
-                    return no(HexReason::NotOnRow, "raphia.deploy.3");
-                }
-                // A leader in a stack stands wherever it does.
-                let is_carried = arm == Arm::Leader && arms.len() > 1;
-                if ahead > 0 && row.ahead == 0 && !is_carried {
-                    return no(HexReason::SemiInFront, "raphia.rul.4");
-                }
-                if ahead > i16::from(row.ahead) && !is_carried {
-                    return no(HexReason::TooFarForward, "raphia.deploy.4");
-                }
+            // A leader in a stack stands wherever it does.
+            let alone = arms.iter().all(|&arm| arm == Arm::Leader);
+            let rows = || arms.iter().filter(|&&arm| alone || arm != Arm::Leader).map(|&arm| self.row(arm));
+            if ahead != 0 && rows().any(|row| row.corner) {
+                return no(HexReason::NotOnRow, "raphia.deploy.3");
+            }
+            if ahead > 0 && rows().any(|row| row.ahead == 0) {
+                return no(HexReason::SemiInFront, "raphia.rul.4");
+            }
+            if rows().any(|row| ahead > i16::from(row.ahead)) {
+                return no(HexReason::TooFarForward, "raphia.deploy.4");
             }
         }
         self.may_stack(arms)

@@ -16,7 +16,7 @@ impl Grid<'_> {
             return no(HexReason::Rout, "raphia.evade.4");
         }
         if on.state == State::Pursuit && !self.board.piece(on.top()).has(Mark::Steady) {
-            return no(HexReason::Disorder, "raphia.rul.40");
+            return no(HexReason::Surprised, "raphia.rul.40");
         }
         let arms = |arm: Arm| on.troops.iter().any(|&id| self.arm(id) == arm);
         let row = self.rules.row(self.arm(on.top()));

@@ -54,6 +54,13 @@ impl RaphiaRules {
                     }
                 }
             }
+            Phase::Fight | Phase::Back => {
+                let waits = Grid::of(self, board).has_attack(side, phase == Phase::Back);
+                if waits {
+                    res.emit(Fact::Asked(Ask::Order(side)), self.step_cite(phase));
+                }
+                waits
+            }
             _ => {
                 let mut orders = self.orders_now(board);
                 orders.pop();

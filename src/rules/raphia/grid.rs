@@ -17,6 +17,8 @@ pub struct Grid<'b> {
     heads: Vec<u8>,
     /// By counter: the one below it in its hex; leaders come last.
     next: Vec<u8>,
+    /// By hex and state: the top troop.
+    tops: Vec<[u8; 3]>,
 }
 
 /// Counters of one hex that act as one: a stack in good order, in pursuit or in flight. Elephants in flight go their own way.
@@ -57,6 +59,7 @@ impl<'b> Grid<'b> {
         let map = &*board.on_hexes().map;
         let mut heads = vec![NOBODY; usize::from(map.cols) * usize::from(map.rows)];
         let mut next = vec![NOBODY; board.pieces.len()];
+        let mut tops = vec![[NOBODY; 3]; heads.len()];
         // Into its place in the row of its hex: rows are short.
         let rank = |n: u8| {
             let piece = &board.pieces[usize::from(n)];
@@ -77,8 +80,12 @@ impl<'b> Grid<'b> {
                 NOBODY => heads[at] = n,
                 above => next[usize::from(above)] = n,
             }
+            let top = &mut tops[at][piece.counter.state as usize];
+            if !own.0 && (*top == NOBODY || own < rank(*top)) {
+                *top = n;
+            }
         }
-        Grid { rules, board, heads, next }
+        Grid { rules, board, heads, next, tops }
     }
 
     /// The ground.
@@ -130,14 +137,58 @@ impl<'b> Grid<'b> {
 
     /// The top troop of a hex in this state.
     pub fn top(&self, hex: Hex, state: State) -> Option<PieceId> {
-        self.at(hex).find(|&id| self.is_troop(id) && self.state(id) == state)
+        let at = self.map().index(hex)?;
+        let top = self.tops[at][state as usize];
+        (top != NOBODY).then_some(PieceId(top))
     }
 
     /// The stack a counter belongs to; none for one that is off the map.
     pub fn body(&self, id: PieceId) -> Option<Body> {
         let hex = self.spot(id)?.hex;
-        let bodies = self.bodies(hex);
-        bodies.into_iter().find(|body| body.leader == Some(id) || body.troops.contains(&id))
+        let class = match self.is_troop(id) {
+            true => Some(self.class(id)),
+            false => self.class_of_leader(hex, id),
+        };
+        let piece = self.board.piece(id);
+        let of = |other: &PieceId| self.is_troop(*other) && Some(self.class(*other)) == class;
+        let troops: Vec<PieceId> = if class.is_some() { self.at(hex).filter(of).collect() } else { Vec::new() };
+        let top = troops.first().map_or(piece, |&top| self.board.piece(top));
+        let is_his = |leader: &PieceId| match troops.is_empty() {
+            true => *leader == id,
+            false => {
+                let side = self.board.piece(*leader).side;
+                !self.is_troop(*leader) && side == top.side && self.class_of_leader(hex, *leader) == class
+            }
+        };
+        let leader = self.at(hex).find(is_his);
+        Some(Body { side: top.side, hex, state: top.counter.state, troops, leader })
+    }
+
+    /// Which of the stacks of a hex a leader goes with: the first of his side (`raphia.rul.38`); none if he is alone.
+    fn class_of_leader(&self, hex: Hex, leader: PieceId) -> Option<u8> {
+        let of = self.board.piece(leader);
+        let is_his = |id: &PieceId| {
+            let piece = self.board.piece(*id);
+            self.is_troop(*id) && piece.side == of.side && piece.has(Mark::Running) == of.has(Mark::Running)
+        };
+        self.at(hex).filter(is_his).map(|id| self.class(id)).min()
+    }
+
+    /// Which of the stacks of its hex a troop belongs to: those in good order are 0, mad elephants on their way come last.
+    fn class(&self, id: PieceId) -> u8 {
+        match (self.state(id), self.arm(id)) {
+            (State::Good, _) => 0,
+            (State::Pursuit, _) => 1,
+            (State::Rout, Arm::Elephant) => 3 + u8::from(self.board.piece(id).has(Mark::Running)),
+            (State::Rout, _) => 2,
+        }
+    }
+
+    /// The top counter of the first of the stacks of a hex, or of the first in flight.
+    pub(super) fn first(&self, hex: Hex, is_rout: bool) -> Option<PieceId> {
+        let troops = self.at(hex).filter(|&id| self.is_troop(id) && (!is_rout || self.state(id) == State::Rout));
+        // Of several the first, as the stack lies.
+        troops.min_by_key(|&id| self.class(id)).or_else(|| self.at(hex).next().filter(|_| !is_rout))
     }
 
     /// All stacks of a hex: first the one in good order, then pursuers, then those in flight, mad elephants last.
@@ -145,12 +196,7 @@ impl<'b> Grid<'b> {
     /// A leader is with the first of them (`raphia.rul.38`).
     pub fn bodies(&self, hex: Hex) -> Vec<Body> {
         let runs = |id: PieceId| self.board.piece(id).has(Mark::Running);
-        let class = |id: PieceId| match (self.state(id), self.arm(id)) {
-            (State::Good, _) => 0,
-            (State::Pursuit, _) => 1,
-            (State::Rout, Arm::Elephant) => 3 + u8::from(runs(id)),
-            (State::Rout, _) => 2,
-        };
+        let class = |id: PieceId| self.class(id);
         let mut bodies: Vec<Body> = Vec::new();
         for id in self.at(hex).filter(|&id| self.is_troop(id)) {
             let of = class(id);
@@ -179,14 +225,16 @@ impl<'b> Grid<'b> {
 
     /// All stacks of a side on the map, in order of their labels.
     pub fn all(&self, side: Side) -> Vec<Body> {
-        let mut hexes: Vec<Hex> = Vec::new();
-        for piece in &self.board.pieces {
-            if let (Place::Hex(spot), true) = (piece.place, piece.side == side) {
-                hexes.push(spot.hex);
+        // Whoever is first in its hex stands for all who are there, of whichever side.
+        let is_first = |(n, piece): (usize, &crate::game::Piece)| match piece.place {
+            Place::Hex(spot) => {
+                let at = self.map().index(spot.hex)?;
+                (usize::from(self.heads[at]) == n).then_some(spot.hex)
             }
-        }
+            _ => None,
+        };
+        let mut hexes: Vec<Hex> = self.board.pieces.iter().enumerate().filter_map(is_first).collect();
         hexes.sort_unstable();
-        hexes.dedup();
         hexes.into_iter().flat_map(|hex| self.bodies(hex)).filter(|body| body.side == side).collect()
     }
 
@@ -216,18 +264,29 @@ impl<'b> Grid<'b> {
 
     /// An enemy of `side` in good order whose front this hex lies in (`raphia.move.3`).
     pub fn watched(&self, hex: Hex, side: Side) -> Option<PieceId> {
-        let mut near = hex.around().into_iter().filter_map(|near| self.enemy(near, side, State::Good));
-        near.find(|&enemy| self.is_front(enemy, hex))
+        self.near(hex, side).find(|&(dir, enemy)| self.looks(enemy, dir)).map(|(_, enemy)| enemy)
+    }
+
+    /// The enemies of `side` in good order around a hex, each with the direction it lies in.
+    fn near(&self, hex: Hex, side: Side) -> impl Iterator<Item = (Dir, PieceId)> + '_ {
+        let around = Dir::ALL.into_iter().zip(self.map().around(hex));
+        around.filter_map(move |(dir, near)| Some((dir, self.enemy(near, side, State::Good)?)))
+    }
+
+    /// Whether troops in good order have before them the hex from which they lie in this direction.
+    fn looks(&self, id: PieceId, dir: Dir) -> bool {
+        let has_flanks = self.rules.row(self.arm(id)).corner;
+        !has_flanks || self.spot(id).is_some_and(|spot| spot.facing.front().contains(&dir.turned(3)))
     }
 
     /// An enemy of `side` in good order beside this hex (`raphia.rul.8`).
     pub fn contact(&self, hex: Hex, side: Side) -> Option<PieceId> {
-        hex.around().into_iter().find_map(|near| self.enemy(near, side, State::Good))
+        self.near(hex, side).next().map(|(_, enemy)| enemy)
     }
 
     /// An enemy of `side` beside this hex who is not in flight (`raphia.rally.2`).
     pub fn contact_or_pursuer(&self, hex: Hex, side: Side) -> Option<PieceId> {
-        let pursuer = || hex.around().into_iter().find_map(|near| self.enemy(near, side, State::Pursuit));
+        let pursuer = || self.map().around(hex).into_iter().find_map(|near| self.enemy(near, side, State::Pursuit));
         self.contact(hex, side).or_else(pursuer)
     }
 
@@ -239,13 +298,15 @@ impl<'b> Grid<'b> {
     /// The enemy because of whom this arm may not enter the hex of its own will (`raphia.rul.15`).
     pub fn forbidden(&self, hex: Hex, side: Side, arm: Arm) -> Option<PieceId> {
         use super::tables::Ban;
-        hex.around().into_iter().filter_map(|near| self.enemy(near, side, State::Good)).find(|&enemy| {
-            match self.rules.ban(arm, self.arm(enemy)) {
-                Some(Ban::Always) => true,
-                Some(Ban::Front) => self.is_front(enemy, hex),
-                None => false,
-            }
-        })
+        if !self.rules.has_ban(arm) {
+            return None;
+        }
+        let is_banned = |&(dir, enemy): &(Dir, PieceId)| match self.rules.ban(arm, self.arm(enemy)) {
+            Some(Ban::Always) => true,
+            Some(Ban::Front) => self.looks(enemy, dir),
+            None => false,
+        };
+        self.near(hex, side).find(is_banned).map(|(_, enemy)| enemy)
     }
 
     /// The direction from one counter to another beside it.

@@ -21,48 +21,85 @@ pub struct Reach {
     pub joins: bool,
 }
 
+/// A place somebody on the way can come to, and from which other one.
+#[derive(Clone, Copy)]
+struct Stride {
+    hex: Hex,
+    facing: Dir,
+    cost: u8,
+    /// The place before, and the step from there; none at the start.
+    from: Option<(usize, Step)>,
+    /// Whether movement ends there.
+    stops: bool,
+}
+
+/// The steps that lead to the nth place.
+fn steps_to(strides: &[Stride], nth: usize) -> Vec<Step> {
+    let mut steps = Vec::with_capacity(usize::from(strides[nth].cost) + 1);
+    let mut at = nth;
+    while let Some((before, step)) = strides[at].from {
+        steps.push(step);
+        at = before;
+    }
+    steps.reverse();
+    steps
+}
+
 impl Grid<'_> {
     /// Every hex and facing that somebody alone on the way can come to with so many points, the start first; whoever may not
     /// begin stays there. Those who begin in contact do not turn here (`raphia.face.4`).
     pub fn walk(&self, walker: &Walker, points: u8) -> Vec<Reach> {
-        let start = Reach { hex: walker.hex, facing: walker.facing, cost: 0, steps: Vec::new(), joins: false };
+        let strides = self.strides(walker, points);
+        let reach = |(nth, stride): (usize, &Stride)| Reach {
+            hex: stride.hex,
+            facing: stride.facing,
+            cost: stride.cost,
+            steps: steps_to(&strides, nth),
+            joins: false,
+        };
+        strides.iter().enumerate().map(reach).collect()
+    }
+
+    fn strides(&self, walker: &Walker, points: u8) -> Vec<Stride> {
         let is_corner = self.rules.row(walker.arm).corner;
         let map = self.map();
-        let mut is_found = vec![false; usize::from(map.cols) * usize::from(map.rows) * 6];
-        let mut mark = |hex: Hex, facing: Dir| match map.index(hex) {
-            Some(at) => !std::mem::replace(&mut is_found[at * 6 + usize::from(facing.get()) - 1], true),
-            None => false,
+        let mut is_found = vec![0u8; usize::from(map.cols) * usize::from(map.rows)];
+        let mut mark = |hex: Hex, facing: Dir| {
+            let bit = 1 << facing.get();
+            map.index(hex).is_some_and(|at| {
+                let is_new = is_found[at] & bit == 0;
+                is_found[at] |= bit;
+                is_new
+            })
         };
-        mark(start.hex, start.facing);
-        let mut found = vec![(start, false)];
+        mark(walker.hex, walker.facing);
+        let mut found = vec![Stride { hex: walker.hex, facing: walker.facing, cost: 0, from: None, stops: false }];
         let mut at = 0;
         while at < found.len() {
-            let (from, stops) = found[at].clone();
+            let from = found[at];
+            if !from.stops && from.cost < points {
+                let here = Walker { hex: from.hex, facing: from.facing, ..*walker };
+                let cost = from.cost + 1;
+                for (dir, hex) in Dir::ALL.into_iter().zip(map.around(from.hex)) {
+                    if let Ok(stops) = self.may_step(&here, hex, false)
+                        && mark(hex, from.facing)
+                    {
+                        let step = Step::Hex { dir: dir.get() };
+                        found.push(Stride { hex, facing: from.facing, cost, from: Some((at, step)), stops });
+                    }
+                }
+                if is_corner && self.contact(from.hex, walker.side).is_none() {
+                    for facing in [from.facing.turned(1), from.facing.turned(5)] {
+                        if mark(from.hex, facing) {
+                            let step = Step::Corner { facing: facing.get() };
+                            found.push(Stride { hex: from.hex, facing, cost, from: Some((at, step)), stops: false });
+                        }
+                    }
+                }
+            }
             at += 1;
-            if stops || from.cost >= points {
-                continue;
-            }
-            let here = Walker { hex: from.hex, facing: from.facing, ..*walker };
-            let mut next: Vec<(Hex, Dir, Step, bool)> = Vec::new();
-            for dir in Dir::ALL {
-                let to = from.hex.next(dir);
-                if let Ok(stops) = self.may_step(&here, to, false) {
-                    next.push((to, from.facing, Step::Hex { dir: dir.get() }, stops));
-                }
-            }
-            if is_corner && self.contact(from.hex, walker.side).is_none() {
-                for facing in [from.facing.turned(1), from.facing.turned(5)] {
-                    next.push((from.hex, facing, Step::Corner { facing: facing.get() }, false));
-                }
-            }
-            for (hex, facing, step, stops) in next {
-                if mark(hex, facing) {
-                    let steps = [&from.steps[..], &[step]].concat();
-                    found.push((Reach { hex, facing, cost: from.cost + 1, steps, joins: false }, stops));
-                }
-            }
         }
-        found.into_iter().map(|(reach, _)| reach).collect()
+        found
     }
 
     /// Every place these counters of one stack can come to, the start left out; joining friends included.
@@ -72,36 +109,44 @@ impl Grid<'_> {
         order.retain(|id| who.contains(id));
         let Some((&top, rest)) = order.split_first() else { return Vec::new() };
         let Some(spot) = self.spot(top) else { return Vec::new() };
-        let along: Vec<Step> = rest.iter().map(|&on| Step::With { on }).collect();
-        let walker = Walker { side: body.side, arm: self.arm(top), hex: spot.hex, facing: spot.facing };
-        let points = self.movement(&order);
-        let mut found = Vec::new();
-        for from in self.walk(&walker, points) {
-            let steps = [&along[..], &from.steps[..]].concat();
-            let is_start = from.steps.is_empty();
+        let arm = self.arm(top);
+        let walker = Walker { side: body.side, arm, hex: spot.hex, facing: spot.facing };
+        let map = self.map();
+        let strides = self.strides(&walker, self.movement(&order));
+        // All who stay in a hex face alike (raphia.face.2).
+        let is_whole = body.troops.iter().all(|id| order.contains(id));
+        let along = |nth: usize, more: &[Step]| -> Vec<Step> {
+            let with = rest.iter().map(|&on| Step::With { on });
+            with.chain(steps_to(&strides, nth)).chain(more.iter().copied()).collect()
+        };
+        // Whether they could join anybody at all.
+        let can_join =
+            arm == Arm::Leader || self.rules.row(arm).forms.is_some() || arm == self.rules.tables().escort.by;
+        let mut found: Vec<Reach> = Vec::new();
+        for (nth, from) in strides.iter().enumerate() {
             // Into the hexes of friends from here, if that may be.
-            for dir in Dir::ALL {
-                let to = from.hex.next(dir);
-                if self.side_at(to) != Some(body.side) || to == body.hex {
+            for (dir, to) in Dir::ALL.into_iter().zip(map.around(from.hex)) {
+                if !can_join || to == body.hex || self.side_at(to) != Some(body.side) {
                     continue;
                 }
-                let steps = [&steps[..], &[Step::Hex { dir: dir.get() }]].concat();
-                let is_known = found.iter().any(|known: &Reach| known.joins && known.hex == to);
-                if let Some(march) = self.march(top, &steps).ok().filter(|_| !is_known) {
-                    let orders = self.rules.orders_of(self, &order, to).len().min(250) as u8;
-                    for order in 0..orders {
-                        let steps = match orders {
-                            1 => steps.clone(),
-                            _ => [&steps[..], &[Step::Join { order }]].concat(),
-                        };
-                        found.push(Reach { hex: to, facing: march.facing, cost: march.cost, steps, joins: true });
-                    }
+                if found.iter().any(|known| known.joins && known.hex == to) {
+                    continue;
+                }
+                let step = Step::Hex { dir: dir.get() };
+                let steps = along(nth, &[step]);
+                let Ok(march) = self.march(top, &steps) else { continue };
+                let orders = self.rules.orders_of(self, &order, to).len().min(250) as u8;
+                for order in 0..orders {
+                    let steps = match orders {
+                        1 => steps.clone(),
+                        _ => along(nth, &[step, Step::Join { order }]),
+                    };
+                    found.push(Reach { hex: to, facing: march.facing, cost: march.cost, steps, joins: true });
                 }
             }
-            // All who stay in a hex face alike (raphia.face.2).
-            let is_whole = body.troops.iter().all(|id| order.contains(id));
-            if !is_start && (is_whole || from.hex != body.hex) {
-                found.push(Reach { steps, ..from });
+            if from.from.is_some() && (is_whole || from.hex != body.hex) {
+                let steps = along(nth, &[]);
+                found.push(Reach { hex: from.hex, facing: from.facing, cost: from.cost, steps, joins: false });
             }
         }
         found

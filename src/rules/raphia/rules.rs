@@ -50,6 +50,8 @@ pub struct RaphiaRules {
     pub(super) draw_hidden: bool,
     /// By arm: its row.
     rows: [ArmRow; 6],
+    /// By attacker and defender: which attacks are forbidden.
+    bans: [[Option<Ban>; 6]; 6],
 }
 
 /// A refusal that only hexes know.
@@ -68,7 +70,11 @@ impl RaphiaRules {
         let rows = Arm::ALL.map(|arm| file.arms.iter().find(|row| row.arm == arm).cloned().unwrap_or_default());
         let kinds = Arm::ALL.into_iter().zip(&rows).map(|(arm, row)| kind_info(arm, row)).collect();
         let about = about(&file);
-        RaphiaRules { about, kinds, file, frame, free_deployment, draw_hidden, rows }
+        let mut bans = [[None; 6]; 6];
+        for row in &file.modifiers {
+            bans[row.attacker as usize][row.defender as usize] = row.ban;
+        }
+        RaphiaRules { about, kinds, file, frame, free_deployment, draw_hidden, rows, bans }
     }
 
     /// The tables.
@@ -111,7 +117,12 @@ impl RaphiaRules {
 
     /// Which attacks of one arm on another are forbidden.
     pub(super) fn ban(&self, attacker: Arm, defender: Arm) -> Option<Ban> {
-        self.pair(attacker, defender).and_then(|row| row.ban)
+        self.bans[attacker as usize][defender as usize]
+    }
+
+    /// Whether there is anybody an arm may not attack.
+    pub(super) fn has_ban(&self, attacker: Arm) -> bool {
+        self.bans[attacker as usize].iter().any(Option::is_some)
     }
 
     pub(super) fn flank_row(&self, attacker: Arm) -> Option<&FlankRow> {
