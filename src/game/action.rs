@@ -115,6 +115,18 @@ pub enum Order {
         /// How many above it.
         below: u8,
     },
+    /// On hexes, before the battle: the whole stack stands in this hex, under those who stand there.
+    #[cfg(hexes)]
+    DeployStack {
+        /// The column.
+        col: u8,
+        /// The row.
+        row: u8,
+    },
+    /// On hexes: the side would stop here and count points; the other side is asked (`raphia.rul.50`). Any counter of the
+    /// side gives this order.
+    #[cfg(hexes)]
+    Stop,
     /// On hexes: a phalanx in contact turns to this corner if its courage holds (`raphia.face.4`).
     #[cfg(hexes)]
     Turn(u8),

@@ -228,6 +228,11 @@ pub enum Owed {
         /// The hex drawn.
         to: Option<Hex>,
     },
+    /// Whether the other side agrees to stop here and count points (`raphia.rul.50`).
+    Stop {
+        /// Who offers it.
+        by: Side,
+    },
     /// The facing of a phalanx that rallied.
     Face {
         /// The top counter.
@@ -244,6 +249,8 @@ pub enum Choice {
     Way(Vec<Hex>),
     /// To face this corner.
     Face(Dir),
+    /// To stop here and count points.
+    Stop,
 }
 
 /// What only a board of hexes keeps.
@@ -261,7 +268,7 @@ pub struct Hexes {
     pub flights: Vec<Flight>,
     /// Replacements left in the pool, for each row of it.
     pub pool: Vec<u8>,
-    /// Counters each side had at the start, for the panel: their points.
+    /// The points each side had at the start.
     pub at_start: [u16; 2],
 }
 

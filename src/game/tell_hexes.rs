@@ -35,13 +35,9 @@ pub(super) fn asked(scenario: &Scenario, before: &Board, ask: &Ask) -> Option<St
     match ask {
         Ask::Over(outcome) => {
             let points = scenario.rules.points(before).unwrap_or_default();
+            let lost = |side: usize| before.on_hexes().at_start[side].saturating_sub(points[side]).to_string();
             let margin = points[0].abs_diff(points[1]).to_string();
-            let kept = |side: usize| {
-                let start = u32::from(before.on_hexes().at_start[side]).max(1);
-                (u32::from(points[side]) * 100 / start).to_string()
-            };
             let [first, second] = points.map(|points| points.to_string());
-            let [first_kept, second_kept] = [kept(0), kept(1)];
             let values = [
                 ("winner", outcome.winner.map_or("", |winner| side(scenario, winner))),
                 ("first", side(scenario, Side(0))),
@@ -49,10 +45,10 @@ pub(super) fn asked(scenario: &Scenario, before: &Board, ask: &Ask) -> Option<St
                 ("first_points", &first),
                 ("second_points", &second),
                 ("margin", &margin),
-                ("first_kept", &first_kept),
-                ("second_kept", &second_kept),
+                ("first_lost", &lost(0)),
+                ("second_lost", &lost(1)),
             ];
-            Some(text::fill("hex.won", &values))
+            Some(text::fill(if points[0] == points[1] { "hex.drawn_by_rule" } else { "hex.won" }, &values))
         }
         Ask::Roll { what: Todo::Owed(Owed::Initiative), .. } => Some(text::text("hex.initiative")),
         Ask::Roll { what: Todo::Owed(Owed::Hidden), .. } => Some(text::text("hex.hidden")),
@@ -87,10 +83,20 @@ fn way_of(way: &[Hex]) -> String {
 pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Option<String> {
     let tag = |id: PieceId| tag(scenario, id);
     Some(match fact {
+        HexFact::Owes(Owed::Stop { by }) => {
+            text::fill("hex.stop", &[("side", side(scenario, *by)), ("other", side(scenario, by.other()))])
+        }
         HexFact::Owes(_) | HexFact::Settled | HexFact::Stacked { .. } | HexFact::Hit(_) => return None,
         HexFact::First(first) => text::fill("hex.first", &[("side", side(scenario, *first))]),
-        HexFact::Shown { piece, morale, .. } => {
-            text::fill("hex.shown", &[("unit", tag(*piece)), ("morale", &morale.to_string())])
+        HexFact::Shown { piece, morale, pool } => {
+            // One die for all of them is told once.
+            let first = before.ids().find(|&id| before.piece(id).counter.is_hidden);
+            let key = match pool {
+                Some(_) => "hex.shown",
+                None if first == Some(*piece) => "hex.shown_all",
+                None => return None,
+            };
+            text::fill(key, &[("unit", tag(*piece)), ("morale", &morale.to_string())])
         }
         HexFact::Went { who, way, gait, is_off, cost, .. } => {
             let key = match gait {
@@ -121,7 +127,10 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
             let column = tally.column.map_or_else(|| text::text("hex.below"), |at| scenario.rules.column_name(at));
             let times = if tally.multiplier > 1 { format!(" x {}", tally.multiplier) } else { String::new() };
             let (base, defence) = (tally.base.to_string(), tally.defence.to_string());
-            let plus = added(&tally.modifiers);
+            let plus = match tally.modifier() {
+                0 => String::new(),
+                sum => text::fill("hex.to_dice", &[("sum", &format!("{sum:+}"))]),
+            };
             let values = [
                 ("base", base.as_str()),
                 ("times", &times),
@@ -181,7 +190,10 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
 
 /// Why an order on hexes is refused.
 pub(super) fn refuse(scenario: &Scenario, reason: HexReason) -> String {
-    let word = format!("hex.no.{}", reason.word());
+    let word = match reason {
+        HexReason::FormsInContact => "hex.no.forms_in_contact".to_string(),
+        _ => format!("hex.no.{}", reason.word()),
+    };
     match reason {
         HexReason::Friend(other) | HexReason::Enemy(other) | HexReason::ForbiddenContact(other) => {
             text::fill(&word, &[("other", tag(scenario, other))])

@@ -248,6 +248,8 @@ fn hex_order(PieceId(piece): PieceId, order: Order) -> Vec<u8> {
         Order::Advance => vec![12, piece],
         Order::Pursue { prey, way } => vec![13, piece, prey.0, way],
         Order::Rally => vec![14, piece],
+        Order::DeployStack { col, row } => vec![15, piece, col, row],
+        Order::Stop => vec![16, piece],
     }
 }
 
@@ -399,7 +401,7 @@ impl Source<'_> {
             7 => Action::Move { piece: self.piece(), steps: self.steps() },
             8 => Action::Charge { by: self.piece(), on: self.piece(), steps: self.steps() },
             #[cfg(hexes)]
-            tag @ 9..=14 => {
+            tag @ 9..=16 => {
                 let piece = self.piece();
                 let order = match tag {
                     9 => Order::Deploy { col: self.byte(), row: self.byte(), below: self.byte() },
@@ -407,7 +409,9 @@ impl Source<'_> {
                     11 => Order::Flee(self.byte()),
                     12 => Order::Advance,
                     13 => Order::Pursue { prey: self.piece(), way: self.byte() },
-                    _ => Order::Rally,
+                    14 => Order::Rally,
+                    15 => Order::DeployStack { col: self.byte(), row: self.byte() },
+                    _ => Order::Stop,
                 };
                 Action::Order { piece, order }
             }

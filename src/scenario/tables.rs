@@ -309,6 +309,8 @@ read_choices! {
     Order {
         "aim" => Aim(on),
         #[cfg(hexes)] "deploy" => Deploy { col, row, below },
+        #[cfg(hexes)] "deploy_stack" => DeployStack { col, row },
+        #[cfg(hexes)] "stop" => Stop,
         #[cfg(hexes)] "turn" => Turn(corner),
         #[cfg(hexes)] "flee" => Flee(way),
         #[cfg(hexes)] "advance" => Advance,

@@ -207,6 +207,11 @@ impl Table {
                 "advance" => special(Order::Advance)?,
                 "rally" => special(Order::Rally)?,
                 "pursue" => special(Order::Pursue { prey: id(2)?, way: number(words[3])? })?,
+                "stop" => special(Order::Stop)?,
+                "deployall" => {
+                    let at = hex(words[2])?;
+                    special(Order::DeployStack { col: at.col, row: at.row })?
+                }
                 "deploy" => {
                     let at = hex(words[2])?;
                     special(Order::Deploy { col: at.col, row: at.row, below: number(words[3])? })?

@@ -618,3 +618,71 @@ fn handed_cases() {
         }
     }
 }
+
+#[test]
+fn scores_stand_beside_the_start() {
+    use sarissa::rules::raphia::Score;
+    let battle = scenario::open("raphia", &Switches::new()).unwrap();
+    let rules = scenario::hex_rules_of(&battle).unwrap();
+    let mut board = battle.board.clone();
+    let scores = rules.scores(&board);
+    assert_eq!(scores.sides, [Score { start: 140, points: 140 }, Score { start: 115, points: 115 }]);
+    assert_eq!((scores.winner, scores.margin, scores.better, scores.better_by), (Some(Side(0)), 25, None, 0));
+    // Ten phalanx counters gone: 30 points. The first side still leads by none of what it lost.
+    let phalanx = |piece: &sarissa::game::Piece| piece.side == Side(0) && piece.kind.0 == PHALANX;
+    for piece in board.pieces.iter_mut().filter(|piece| phalanx(piece)).take(10) {
+        piece.place = Place::Off;
+    }
+    let scores = rules.scores(&board);
+    assert_eq!((scores.sides[0].points, scores.sides[0].lost(), scores.sides[0].kept()), (110, 30, 78));
+    assert_eq!((scores.winner, scores.margin, scores.better, scores.better_by), (Some(Side(1)), 5, Some(Side(1)), 30));
+}
+
+#[test]
+fn set_ups_are_secret_while_they_are_made() {
+    let on: Switches = [("free_deployment".to_string(), 1)].into_iter().collect();
+    let battle = scenario::open("raphia-wing", &on).unwrap();
+    let rules = scenario::hex_rules_of(&battle).unwrap();
+    let mut game = Game::new(&battle, 4);
+    let mut veiled = vec![rules.veiled(game.board())];
+    for _ in 0..2 {
+        let last = game.rules().orders(game.board()).into_iter().last().unwrap();
+        assert_eq!(last, Action::Done);
+        game.give(sarissa::game::Input::Order(last)).unwrap();
+        veiled.push(rules.veiled(game.board()));
+    }
+    assert_eq!(veiled, [Some(Side(1)), Some(Side(0)), None]);
+}
+
+/// Whole stacks set up, an offer refused and one taken: kept, sent as a link, taken back and replayed.
+#[test]
+fn set_ups_and_offers_are_recorded() {
+    use sarissa::game::Input;
+    let on: Switches = [("free_deployment".to_string(), 1)].into_iter().collect();
+    let battle = scenario::open("raphia", &on).unwrap();
+    let id = |name: &str| PieceId(battle.names.iter().position(|known| known.id == name).unwrap() as u8);
+    let mut game = Game::new(&battle, 9);
+    let order = |piece: PieceId, order: Order| Input::Order(Action::Order { piece, order });
+    let before = game.board().clone();
+    let stack = order(id("P-MP-1"), Order::DeployStack { col: 9, row: 24 });
+    game.give(stack.clone()).unwrap();
+    assert_eq!(game.board().spot(id("P-MP-1")).unwrap().hex, Hex::at(9, 24));
+    // Taken back, and done again.
+    assert_eq!(game.undo(), Some(stack.clone()));
+    assert_eq!(game.board(), &before);
+    game.give(stack).unwrap();
+    for input in [Input::Order(Action::Done), Input::Order(Action::Done), Input::Roll, Input::Roll] {
+        game.give(input).unwrap();
+    }
+    let Ask::Order(side) = game.board().ask else { panic!("{:?}", game.board().ask) };
+    let own = game.board().ids().find(|&id| game.board().piece(id).side == side).unwrap();
+    for answer in [0, 1] {
+        game.give(order(own, Order::Stop)).unwrap();
+        game.give(Input::Order(Action::Answer(answer))).unwrap();
+    }
+    assert!(matches!(game.board().ask, Ask::Over(_)));
+    let record = game.record();
+    let again = scenario::open_record(&scenario::write_record(&record)).unwrap_or_else(|faults| panic!("{faults:?}"));
+    assert_eq!(again.board(), game.board());
+    assert_eq!(scenario::from_fragment(&scenario::to_fragment(&record)).unwrap(), record);
+}

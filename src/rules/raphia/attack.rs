@@ -73,9 +73,11 @@ impl Grid<'_> {
 
     /// Every attack a side can make now.
     pub fn attacks(&self, side: Side, back: bool) -> Vec<(PieceId, PieceId, How)> {
+        let mut tops: Vec<PieceId> = self.board.ids().filter(|&id| self.may_strike_now(id, side, back)).collect();
+        tops.sort_unstable_by_key(|&id| self.spot(id).map(|spot| spot.hex));
         let mut attacks = Vec::new();
-        for body in self.all(side) {
-            self.attacks_of(&body, back, &mut |by, on, how| {
+        for by in tops {
+            self.attacks_of(by, back, &mut |by, on, how| {
                 attacks.push((by, on, how));
                 false
             });
@@ -85,30 +87,26 @@ impl Grid<'_> {
 
     /// Whether a side can make an attack now.
     pub fn has_attack(&self, side: Side, back: bool) -> bool {
-        self.all(side).iter().any(|body| self.attacks_of(body, back, &mut |_, _, _| true))
+        let is_found = |id: PieceId| self.attacks_of(id, back, &mut |_, _, _| true);
+        self.board.ids().any(|id| self.may_strike_now(id, side, back) && is_found(id))
     }
 
-    /// Tells `found` every attack of one stack until it says that this is enough; whether it has said so.
-    fn attacks_of(&self, body: &Body, back: bool, found: &mut dyn FnMut(PieceId, PieceId, How) -> bool) -> bool {
+    /// Whether a counter is on top of a stack that has not attacked yet.
+    fn may_strike_now(&self, id: PieceId, side: Side, back: bool) -> bool {
         let (wanted, mark) = if back { (State::Pursuit, Mark::StruckBack) } else { (State::Good, Mark::Attacked) };
-        let by = body.top();
-        if body.state != wanted || body.troops.is_empty() || self.board.piece(by).has(mark) {
-            return false;
-        }
-        let kinds: &[How] = match (back, self.missiles(body)) {
-            (true, _) => &[How::Back],
-            (false, 0) => &[How::Melee],
-            (false, _) => &[How::Melee, How::Fire],
-        };
-        for hex in self.map().around(body.hex) {
-            if self.is_empty(hex) {
-                continue;
-            }
+        let piece = self.board.piece(id);
+        let fits = piece.side == side && piece.counter.state == wanted && !piece.has(mark);
+        fits && self.spot(id).is_some_and(|spot| self.top(spot.hex, wanted) == Some(id))
+    }
+
+    /// Tells `found` every attack of the stack with this counter on top until it says that this is enough; whether it has.
+    fn attacks_of(&self, by: PieceId, back: bool, found: &mut dyn FnMut(PieceId, PieceId, How) -> bool) -> bool {
+        let (side, Some(spot)) = (self.board.piece(by).side, self.spot(by)) else { return false };
+        let kinds: &[How] = if back { &[How::Back] } else { &[How::Melee, How::Fire] };
+        for hex in self.map().around(spot.hex) {
+            let Some(on) = self.target(hex, side, kinds[0]) else { continue };
             for &how in kinds {
-                if let Some(on) = self.target(hex, body.side, how)
-                    && self.may_attack(by, on, how).is_ok()
-                    && found(by, on, how)
-                {
+                if self.may_attack(by, on, how).is_ok() && found(by, on, how) {
                     return true;
                 }
             }

@@ -4,7 +4,7 @@ use super::rules::no;
 use super::tables::Arm;
 use super::{Grid, RaphiaRules};
 use crate::game::{
-    Action, Board, Bound, Cite, Fact, Gait, HexFact, HexReason, Illegal, Mark, Order, Owed, Phase, PieceId, Place,
+    Action, Ask, Board, Bound, Cite, Fact, Gait, HexFact, HexReason, Illegal, Mark, Order, Owed, Phase, PieceId, Place,
     Reason, Resolution, Side,
 };
 use crate::geom::{Hex, HexMap};
@@ -48,28 +48,36 @@ impl RaphiaRules {
 
     /// Puts a counter elsewhere before the battle, with so many troops above it (`raphia.stack.9`).
     pub(super) fn deploy(&self, res: &mut Resolution, piece: PieceId, to: (u8, u8), below: u8) -> Result<(), Illegal> {
-        let hex = Hex::at(to.0, to.1);
+        self.put(res, &[piece], Hex::at(to.0, to.1), Some(below))
+    }
+
+    /// Puts the whole stack of a counter elsewhere before the battle, under those who stand there.
+    pub(super) fn deploy_stack(&self, res: &mut Resolution, piece: PieceId, hex: Hex) -> Result<(), Illegal> {
+        let who = Grid::of(self, res.board()).body(piece).map(|body| body.all()).unwrap_or_default();
+        self.put(res, &who, hex, None)
+    }
+
+    fn put(&self, res: &mut Resolution, who: &[PieceId], hex: Hex, below: Option<u8>) -> Result<(), Illegal> {
         let grid = Grid::of(self, res.board());
+        let gone = || Illegal { reason: Reason::NoSuchPiece, cite: Cite("raphia.deploy.1") };
+        let piece = *who.first().ok_or_else(gone)?;
         let side = grid.board.piece(piece).side;
-        let Some(from) = grid.spot(piece) else {
-            return Err(Illegal { reason: Reason::NoSuchPiece, cite: Cite("raphia.deploy.1") });
-        };
-        let stays: Vec<PieceId> = grid.at(hex).filter(|&id| id != piece).collect();
+        let from = grid.spot(piece).ok_or_else(gone)?;
+        let stays: Vec<PieceId> = grid.at(hex).filter(|id| !who.contains(id)).collect();
         if let Some(&other) = stays.iter().find(|&&id| grid.board.piece(id).side != side) {
             return no(HexReason::Enemy(other), "raphia.deploy.1");
         }
-        let arms: Vec<Arm> = stays.iter().chain([&piece]).map(|&id| grid.arm(id)).collect();
+        let arms: Vec<Arm> = stays.iter().chain(who).map(|&id| grid.arm(id)).collect();
         self.may_deploy(grid.map(), side, hex, &arms)?;
         let mut order: Vec<PieceId> = stays.into_iter().filter(|&id| grid.is_troop(id)).collect();
-        if usize::from(below) > order.len() {
+        let at = below.map_or(order.len(), usize::from);
+        if at > order.len() {
             let reason = Reason::NoSuchOption { of: order.len() as u8 + 1 };
             return Err(Illegal { reason, cite: Cite("raphia.stack.9") });
         }
-        if grid.is_troop(piece) {
-            order.insert(usize::from(below), piece);
-        }
+        order.splice(at..at, who.iter().copied().filter(|&id| grid.is_troop(id)));
         let went = HexFact::Went {
-            who: vec![piece],
+            who: who.to_vec(),
             way: if from.hex == hex { Vec::new() } else { vec![hex] },
             facing: None,
             cost: 0,
@@ -79,6 +87,15 @@ impl RaphiaRules {
         res.emit(Fact::Hex(went), Cite("raphia.deploy.1"));
         res.emit(Fact::Hex(HexFact::Stacked { order }), Cite("raphia.stack.9"));
         Ok(())
+    }
+
+    /// The side whose counters nobody should see now: while one side sets up, the other one (`raphia.rul.5`). What the log says
+    /// of its set-up ([`Gait::Deploys`]) is as secret.
+    pub fn veiled(&self, board: &Board) -> Option<Side> {
+        match (board.clock.phase, &board.ask) {
+            (Phase::Deploy, Ask::Order(side)) => Some(side.other()),
+            _ => None,
+        }
     }
 
     /// Some set-ups to choose from: each counter to the hexes beside its own, at the bottom.

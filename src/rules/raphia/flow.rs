@@ -18,6 +18,9 @@ impl RaphiaRules {
     pub(super) fn go_on(&self, res: &mut Resolution) {
         // Every turn of the loop settles something or goes a step on; the last step ends the game.
         loop {
+            if matches!(res.board().ask, Ask::Over(_)) {
+                return;
+            }
             let waits = match res.board().on_hexes().todo.last().copied() {
                 Some(owed) => self.due(res, owed),
                 None => self.waits(res) || self.next(res),
@@ -127,7 +130,8 @@ impl RaphiaRules {
         if let Some((mark, why)) = marked {
             let tops: Vec<PieceId> = {
                 let grid = Grid::of(self, res.board());
-                let bodies = Side::BOTH.into_iter().flat_map(|side| grid.all(side));
+                let bodies =
+                    Side::BOTH.into_iter().flat_map(|side| grid.all_with(side, |id| grid.board.piece(id).has(mark)));
                 let is_marked = |body: &Body| {
                     body.state != State::Rout && body.troops.iter().any(|id| grid.board.piece(*id).has(mark))
                 };
@@ -165,7 +169,7 @@ impl RaphiaRules {
         }
     }
 
-    fn end(&self, res: &mut Resolution) {
+    pub(super) fn end(&self, res: &mut Resolution) {
         let outcome = self.outcome(res.board());
         res.emit(Fact::Asked(Ask::Over(outcome)), outcome.cite);
     }
@@ -173,7 +177,7 @@ impl RaphiaRules {
     /// Every stack that has still to flee in this step, mad elephants last, with the number of its ways; the default order.
     pub(super) fn flights(&self, board: &Board) -> Vec<(Body, usize)> {
         let grid = Grid::of(self, board);
-        let mut bodies = grid.all(board.clock.side.other());
+        let mut bodies = grid.all_with(board.clock.side.other(), |id| grid.state(id) == State::Rout);
         bodies.retain(|body| body.state == State::Rout && !board.piece(body.top()).has(Mark::Fled));
         let far = |body: &Body| {
             let runner = grid.runner(body);
@@ -260,7 +264,9 @@ impl RaphiaRules {
         let grid = Grid::of(self, board);
         let hexes = board.on_hexes();
         let mut found = Vec::new();
-        for body in grid.all(board.clock.side) {
+        let has_struck = |id: PieceId| hexes.blows.iter().any(|blow| blow.by == id && blow.broke);
+        let pursues = |id: PieceId| grid.state(id) == State::Pursuit || has_struck(id);
+        for body in grid.all_with(board.clock.side, pursues) {
             let by = body.top();
             if board.piece(by).has(Mark::Chased) {
                 continue;
@@ -407,8 +413,8 @@ impl RaphiaRules {
                 orders
             }
             Phase::Halt | Phase::Rally => {
-                let bodies =
-                    grid.all(side).into_iter().filter(|body| self.may_rally(&grid, body, board.clock.phase).is_ok());
+                let bodies = grid.all_with(side, |id| grid.state(id) != State::Good);
+                let bodies = bodies.into_iter().filter(|body| self.may_rally(&grid, body, board.clock.phase).is_ok());
                 bodies.map(|body| Action::Order { piece: body.top(), order: Order::Rally }).collect()
             }
             _ => Vec::new(),

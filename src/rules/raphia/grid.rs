@@ -13,12 +13,10 @@ pub struct Grid<'b> {
     pub rules: &'b RaphiaRules,
     /// The board.
     pub board: &'b Board,
-    /// By hex: its first counter, the top troop.
+    /// Four for each hex: its first counter, the top troop; then the top troop in each state.
     heads: Vec<u8>,
     /// By counter: the one below it in its hex; leaders come last.
     next: Vec<u8>,
-    /// By hex and state: the top troop.
-    tops: Vec<[u8; 3]>,
 }
 
 /// Counters of one hex that act as one: a stack in good order, in pursuit or in flight. Elephants in flight go their own way.
@@ -57,35 +55,35 @@ impl<'b> Grid<'b> {
     /// Looks at a board.
     pub fn of(rules: &'b RaphiaRules, board: &'b Board) -> Grid<'b> {
         let map = &*board.on_hexes().map;
-        let mut heads = vec![NOBODY; usize::from(map.cols) * usize::from(map.rows)];
+        let mut heads = vec![NOBODY; usize::from(map.cols) * usize::from(map.rows) * 4];
         let mut next = vec![NOBODY; board.pieces.len()];
-        let mut tops = vec![[NOBODY; 3]; heads.len()];
-        // Into its place in the row of its hex: rows are short.
-        let rank = |n: u8| {
-            let piece = &board.pieces[usize::from(n)];
-            let depth = if let Place::Hex(spot) = piece.place { spot.depth } else { 0 };
-            (rules.arm_of(piece.kind) == Arm::Leader, depth, n)
-        };
+        // Leaders come last in a hex, and troops as they lie.
+        let mut ranks = [0u32; 256];
+        let leader = rules.kind_of(Arm::Leader);
         for (n, piece) in board.pieces.iter().enumerate() {
             let Place::Hex(spot) = piece.place else { continue };
             let Some(at) = map.index(spot.hex) else { continue };
-            let (n, own) = (n as u8, rank(n as u8));
-            let mut above = NOBODY;
-            let mut below = heads[at];
+            let is_leader = piece.kind == leader;
+            let own = u32::from(is_leader) << 16 | u32::from(spot.depth) << 8 | n as u32;
+            ranks[n] = own;
+            let rank = |id: u8| ranks[usize::from(id)];
+            let of_hex = &mut heads[at * 4..at * 4 + 4];
+            // Into its place in the row of its hex: rows are short.
+            let (mut above, mut below) = (NOBODY, of_hex[0]);
             while below != NOBODY && rank(below) < own {
                 (above, below) = (below, next[usize::from(below)]);
             }
-            next[usize::from(n)] = below;
+            next[n] = below;
             match above {
-                NOBODY => heads[at] = n,
-                above => next[usize::from(above)] = n,
+                NOBODY => of_hex[0] = n as u8,
+                above => next[usize::from(above)] = n as u8,
             }
-            let top = &mut tops[at][piece.counter.state as usize];
-            if !own.0 && (*top == NOBODY || own < rank(*top)) {
-                *top = n;
+            let top = &mut of_hex[1 + piece.counter.state as usize];
+            if !is_leader && (*top == NOBODY || own < rank(*top)) {
+                *top = n as u8;
             }
         }
-        Grid { rules, board, heads, next, tops }
+        Grid { rules, board, heads, next }
     }
 
     /// The ground.
@@ -93,9 +91,13 @@ impl<'b> Grid<'b> {
         &self.board.on_hexes().map
     }
 
+    fn head(&self, hex: Hex, which: usize) -> u8 {
+        self.map().index(hex).map_or(NOBODY, |at| self.heads[at * 4 + which])
+    }
+
     /// Everybody in a hex: troops from the top, then leaders.
     pub fn at(&self, hex: Hex) -> impl Iterator<Item = PieceId> + '_ {
-        let mut now = self.map().index(hex).map_or(NOBODY, |at| self.heads[at]);
+        let mut now = self.head(hex, 0);
         std::iter::from_fn(move || {
             (now != NOBODY).then(|| {
                 let id = PieceId(now);
@@ -107,7 +109,7 @@ impl<'b> Grid<'b> {
 
     /// Whether nobody is there.
     pub fn is_empty(&self, hex: Hex) -> bool {
-        self.map().index(hex).is_none_or(|at| self.heads[at] == NOBODY)
+        self.head(hex, 0) == NOBODY
     }
 
     pub(super) fn arm(&self, id: PieceId) -> Arm {
@@ -137,8 +139,7 @@ impl<'b> Grid<'b> {
 
     /// The top troop of a hex in this state.
     pub fn top(&self, hex: Hex, state: State) -> Option<PieceId> {
-        let at = self.map().index(hex)?;
-        let top = self.tops[at][state as usize];
+        let top = self.head(hex, 1 + state as usize);
         (top != NOBODY).then_some(PieceId(top))
     }
 
@@ -225,16 +226,23 @@ impl<'b> Grid<'b> {
 
     /// All stacks of a side on the map, in order of their labels.
     pub fn all(&self, side: Side) -> Vec<Body> {
-        // Whoever is first in its hex stands for all who are there, of whichever side.
-        let is_first = |(n, piece): (usize, &crate::game::Piece)| match piece.place {
-            Place::Hex(spot) => {
-                let at = self.map().index(spot.hex)?;
-                (usize::from(self.heads[at]) == n).then_some(spot.hex)
+        self.all_with(side, |_| true)
+    }
+
+    /// The stacks of a side in hexes where one of its counters is like this, in order of their labels.
+    pub(super) fn all_with(&self, side: Side, is_wanted: impl Fn(PieceId) -> bool) -> Vec<Body> {
+        let mut hexes: Vec<Hex> = Vec::new();
+        for id in self.board.ids() {
+            let piece = self.board.piece(id);
+            if let Place::Hex(spot) = piece.place
+                && piece.side == side
+                && is_wanted(id)
+            {
+                hexes.push(spot.hex);
             }
-            _ => None,
-        };
-        let mut hexes: Vec<Hex> = self.board.pieces.iter().enumerate().filter_map(is_first).collect();
+        }
         hexes.sort_unstable();
+        hexes.dedup();
         hexes.into_iter().flat_map(|hex| self.bodies(hex)).filter(|body| body.side == side).collect()
     }
 

@@ -41,6 +41,11 @@ impl Grid<'_> {
     /// Whether a step may be made, and whether movement ends with it (`raphia.move.2` to `.4`, `raphia.move.8`).
     pub fn may_step(&self, walker: &Walker, to: Hex, joins: bool) -> Result<bool, Illegal> {
         let Some(dir) = walker.hex.direction(to) else { return no(HexReason::NotAdjacent, "raphia.move.2") };
+        self.may_step_on(walker, dir, to, joins)
+    }
+
+    /// The same for the next hex in a direction.
+    pub(super) fn may_step_on(&self, walker: &Walker, dir: Dir, to: Hex, joins: bool) -> Result<bool, Illegal> {
         if !self.map().holds(to) {
             return no(HexReason::OffMap, "raphia.rul.6");
         }
@@ -145,7 +150,7 @@ impl Grid<'_> {
                     let dir = Dir::new(dir).ok_or(Illegal { reason: Reason::NoWay, cite: Cite("raphia.move.1") })?;
                     let to = walker.hex.next(dir);
                     let is_friend = self.side_at(to) == Some(body.side);
-                    let stops = self.may_step(&walker, to, is_friend)?;
+                    let stops = self.may_step_on(&walker, dir, to, is_friend)?;
                     if is_friend {
                         cost += self.may_join(&order, to, has.saturating_sub(cost), has)?;
                         joins = Some(self.rules.orders_of(self, &order, to));

@@ -33,3 +33,4 @@ pub use reach::Reach;
 pub use rout::{Itinerary, Move, Runner, Way};
 pub use rules::{Frame, RaphiaRules};
 pub use stacks::{Forming, merged};
+pub use victory::{Score, Scores};

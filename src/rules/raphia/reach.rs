@@ -81,7 +81,7 @@ impl Grid<'_> {
                 let here = Walker { hex: from.hex, facing: from.facing, ..*walker };
                 let cost = from.cost + 1;
                 for (dir, hex) in Dir::ALL.into_iter().zip(map.around(from.hex)) {
-                    if let Ok(stops) = self.may_step(&here, hex, false)
+                    if let Ok(stops) = self.may_step_on(&here, dir, hex, false)
                         && mark(hex, from.facing)
                     {
                         let step = Step::Hex { dir: dir.get() };
@@ -104,6 +104,12 @@ impl Grid<'_> {
 
     /// Every place these counters of one stack can come to, the start left out; joining friends included.
     pub fn reach(&self, who: &[PieceId]) -> Vec<Reach> {
+        self.reach_with(who, &mut None)
+    }
+
+    /// The same, with the ways of a part of the stack that was asked about before: they are those of every part that has the
+    /// same top counter and as many points.
+    fn reach_with(&self, who: &[PieceId], known: &mut Option<(PieceId, u8, Vec<Stride>)>) -> Vec<Reach> {
         let Ok(body) = self.may_march(who) else { return Vec::new() };
         let mut order = body.all();
         order.retain(|id| who.contains(id));
@@ -112,12 +118,16 @@ impl Grid<'_> {
         let arm = self.arm(top);
         let walker = Walker { side: body.side, arm, hex: spot.hex, facing: spot.facing };
         let map = self.map();
-        let strides = self.strides(&walker, self.movement(&order));
+        let points = self.movement(&order);
+        if known.as_ref().is_none_or(|(of, with, _)| (*of, *with) != (top, points)) {
+            *known = Some((top, points, self.strides(&walker, points)));
+        }
+        let strides = known.as_ref().map_or(&[][..], |(.., strides)| strides);
         // All who stay in a hex face alike (raphia.face.2).
         let is_whole = body.troops.iter().all(|id| order.contains(id));
         let along = |nth: usize, more: &[Step]| -> Vec<Step> {
             let with = rest.iter().map(|&on| Step::With { on });
-            with.chain(steps_to(&strides, nth)).chain(more.iter().copied()).collect()
+            with.chain(steps_to(strides, nth)).chain(more.iter().copied()).collect()
         };
         // Whether they could join anybody at all.
         let can_join =
@@ -175,10 +185,10 @@ impl Grid<'_> {
 
     /// The moves offered for a stack: for each part of it and each place, the cheapest way.
     pub fn moves(&self, top: PieceId) -> Vec<Action> {
-        let mut moves = Vec::new();
+        let (mut moves, mut known) = (Vec::new(), None);
         for part in self.parts(top) {
             let Some(&piece) = part.first() else { continue };
-            for reach in self.reach(&part) {
+            for reach in self.reach_with(&part, &mut known) {
                 moves.push(Action::Move { piece, steps: reach.steps });
             }
         }

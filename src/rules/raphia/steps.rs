@@ -94,6 +94,10 @@ impl RaphiaRules {
             Owed::Flights => self.flee_next(res),
             Owed::Mad { top, left, dir } => self.ask_mad(res, top, left, dir),
             Owed::Shift { top, to } => self.ask_shift(res, top, to),
+            Owed::Stop { by } => {
+                self.ask_choice(res, by.other(), owed, vec![Choice::Stay, Choice::Stop], "raphia.rul.50");
+                true
+            }
             Owed::Face { top } => {
                 let options = Dir::ALL.into_iter().map(Choice::Face).collect();
                 self.ask_choice(res, res.board().piece(top).side, owed, options, "raphia.face.8");
@@ -115,7 +119,7 @@ impl RaphiaRules {
             Owed::Strike { by, on, how } => self.land_strike(res, (by, on, how), dice),
             Owed::Mad { top, left, .. } => self.land_mad(res, top, left, dice),
             Owed::Shift { top, to } => self.land_shift(res, top, to, dice),
-            Owed::Evade { .. } | Owed::Advance { .. } | Owed::Flights | Owed::Face { .. } => {}
+            Owed::Evade { .. } | Owed::Advance { .. } | Owed::Flights | Owed::Stop { .. } | Owed::Face { .. } => {}
         }
     }
 
@@ -124,6 +128,12 @@ impl RaphiaRules {
         match (owed, choice) {
             (Owed::Evade { by, on }, _) => self.answer_evade(res, by, on, choice),
             (Owed::Advance { by, .. }, _) => self.answer_advance(res, by, choice),
+            (Owed::Stop { .. }, _) => {
+                self.settle(res, "raphia.rul.50");
+                if *choice == Choice::Stop {
+                    self.end(res);
+                }
+            }
             (Owed::Face { top }, Choice::Face(facing)) => {
                 self.settle(res, "raphia.face.8");
                 let who = Grid::of(self, res.board()).body(top).map(|body| body.all()).unwrap_or_default();

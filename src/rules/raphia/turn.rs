@@ -6,7 +6,7 @@ use crate::game::{
     About, Action, Ask, Board, Cite, Event, Fact, Illegal, KindId, KindInfo, Order, Outcome, Owed, Phase, PieceId,
     Reason, Resolution, RuleText, Rules, Side, Todo, Trial,
 };
-use crate::geom::Dir;
+use crate::geom::{Dir, Hex};
 
 /// The side whose order is waited for.
 pub(super) fn asked(board: &Board) -> Option<Side> {
@@ -56,6 +56,11 @@ impl RaphiaRules {
         let body = Grid::of(self, board).body(piece);
         match (order, phase) {
             (Order::Deploy { col, row, below }, Phase::Deploy) => self.deploy(res, piece, (col, row), below)?,
+            (Order::DeployStack { col, row }, Phase::Deploy) => self.deploy_stack(res, piece, Hex::at(col, row))?,
+            (Order::Stop, _) if phase != Phase::Deploy => {
+                let by = board.piece(piece).side;
+                self.owe(res, Owed::Stop { by }, "raphia.rul.50");
+            }
             (Order::Turn(to), Phase::Move) => self.turn_in_contact(res, piece, to)?,
             (Order::Flee(way), Phase::Rout) => {
                 let flights = self.flights(board);

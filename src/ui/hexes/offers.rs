@@ -47,13 +47,18 @@ pub(super) fn of(rules: &dyn Rules, board: &Board) -> Vec<Offer> {
                 Owed::Evade { on, .. } => on,
                 Owed::Advance { by, .. } => by,
                 Owed::Face { top } => top,
+                // Anybody of the side that is asked stands for it.
+                Owed::Stop { by } => {
+                    let is_there = |id: &PieceId| board.piece(*id).side == by.other() && board.spot(*id).is_some();
+                    board.ids().find(is_there).unwrap_or(PieceId(0))
+                }
                 _ => return Vec::new(),
             };
             let Some(spot) = board.spot(by) else { return Vec::new() };
             let answer = |(n, choice): (usize, &Choice)| {
                 let mut offer = blank(Action::Answer(n as u8), by, spot.hex);
                 match choice {
-                    Choice::Stay => offer.to = Some(spot.hex),
+                    Choice::Stay | Choice::Stop => offer.to = Some(spot.hex),
                     Choice::Way(way) => {
                         offer.to = way.last().copied();
                         offer.way.clone_from(way);

@@ -3,7 +3,7 @@
 use super::HexTable;
 use super::hand::Plan;
 use super::offers::Offer;
-use crate::game::{Action, How, Order, PieceId, Scenario, State};
+use crate::game::{Action, Ask, How, Order, Owed, PieceId, Scenario, State};
 use crate::geom::Hex;
 use crate::rules::raphia::{Body, Grid};
 use crate::text::{fill, text};
@@ -94,7 +94,10 @@ impl HexTable {
     }
 
     fn still_word(&self, offer: &Offer) -> &'static str {
+        let is_stop = matches!(self.game.board().ask, Ask::Choose { what: Owed::Stop { .. }, .. });
         match &offer.action {
+            Action::Answer(0) if is_stop => "hex.say.go_on",
+            Action::Answer(_) if is_stop => "hex.say.stop",
             Action::Order { order: Order::Rally, .. } => "hex.say.rally",
             Action::Order { order: Order::Flee(_), .. } => "hex.say.hemmed",
             Action::Order { order: Order::Pursue { .. }, .. } => "hex.say.pursue.stay",
