@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := serve
 .SUFFIXES:
-.PHONY: serve dist test test-rust test-site setup setup-test bench bench-odds battles size clean help
+.PHONY: serve dist test test-rust test-site setup setup-test bench bench-odds bench-reach battles size clean help
 
 # The build tools live outside the clone, by version, so that a fresh clone does not compile them again.
 TOOLS ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/sarissa
@@ -70,7 +70,7 @@ setup-test: ## install what the build and the tests need
 	@tools/setup.sh build test
 
 bench: setup-test $(NATIVE) $(WASI) ## measure speed: whole random battles a second, natively and in wasm (reports, never fails)
-	for battle in chaeronea granicus kadesh; do echo $$battle; \
+	for battle in chaeronea granicus kadesh raphia raphia-wing; do echo $$battle; \
 	$(NATIVE) play $$battle --random --games 2000 && \
 	node tools/wasi.mjs $(WASI) play $$battle --random --games 2000 || exit 1; done
 
@@ -80,6 +80,11 @@ bench-odds: ## measure speed: exact odds, natively and in wasm, beside icepool (
 	cargo bench --locked --bench odds | $(TOOLS)/icepool/bin/python benches/with_icepool.py
 	cargo rustc --quiet --locked --profile native --target wasm32-wasip1 --bench odds
 	node tools/wasi.mjs $$(ls -t target/wasm32-wasip1/native/deps/odds-*.wasm | head -1) --bench
+
+bench-reach: ## measure speed: where counters may go on hexes, natively and in wasm (reports, never fails)
+	cargo bench --locked --bench reach
+	cargo rustc --quiet --locked --profile native --target wasm32-wasip1 --bench reach
+	node tools/wasi.mjs $$(ls -t target/wasm32-wasip1/native/deps/reach-*.wasm | head -1) --bench
 
 battles: ## thousands of seeded battles of each, their boards looked at
 	cargo test --locked --profile native --test it -- --ignored ten_thousand five_thousand
