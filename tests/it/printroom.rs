@@ -13,7 +13,7 @@ fn room(file: &str, switches: &[(&str, u16)]) -> String {
     let on: Switches = switches.iter().map(|(id, number)| (id.to_string(), *number)).collect();
     let battle = scenario::read_battle(file).unwrap_or_else(|faults| panic!("{}", faults[0]));
     let scenario = scenario::set_up(&battle, &on).unwrap_or_else(|faults| panic!("{}", faults[0]));
-    let links = Links { back: None, reference: None, print: el("p") };
+    let links = Links { back: None, reference: None, lesson: None, play: None, print: el("p") };
     let html = print::room(&battle, &scenario, &links).to_html();
     html.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| format!("{text}\n")).collect()
 }

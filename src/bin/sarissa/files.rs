@@ -5,9 +5,8 @@ use std::io::Read;
 
 use sarissa::cases;
 use sarissa::game::{Game, Place, Scenario, Switches};
-use sarissa::rules::tray::TrayRules;
-use sarissa::scenario::{self, Fault, Known};
-use sarissa::ui::reference::{self, Wanted};
+use sarissa::scenario::{self, Fault, HexBattle, Known};
+use sarissa::ui::reference::{self, HexWanted, Wanted};
 use sarissa::ui::sheets;
 use serde_json::json;
 
@@ -76,21 +75,6 @@ pub fn known(name: &str, switches: &Switches) -> Result<Known, String> {
     }
 }
 
-/// The rules of a battle file, of a built-in battle, or of a rule set by its id.
-pub fn rules(name: &str, switches: &Switches) -> Result<TrayRules, String> {
-    if is_file(name) {
-        let battle = scenario::read_battle(&text_of(name)?).map_err(|faults| told(&faults))?;
-        return battle.rules.ready(switches);
-    }
-    if scenario::HEX_RULE_SETS.contains(&name) || scenario::hex_battle(name).is_some() {
-        return Err(format!("{name} is played on hexes. This command knows games in inches only."));
-    }
-    match scenario::battle(name) {
-        Some(battle) => battle.rules.ready(switches),
-        None => scenario::tray_rules(name, switches),
-    }
-}
-
 /// Battles and rule sets.
 pub fn list() -> String {
     let (mut out, mut after) = (String::new(), String::new());
@@ -143,22 +127,39 @@ pub fn check(file: &str) -> Outcome {
 
 /// The quick reference of a rule set, or of a battle in a file.
 pub fn reference(name: &str, out: Option<&str>, switches: &Switches) -> Outcome {
-    let rules = rules(name, switches)?;
     let page = match is_file(name) {
         true => {
-            let battle = scenario::read_battle(&text_of(name)?).map_err(|faults| told(&faults))?;
-            reference::document_of(Wanted { rules, switches, battle: Some(&battle), roller: None })
+            let scenario = battle(name, switches)?;
+            match (scenario::hex_battle_of(&scenario), scenario::battle_of(&scenario)) {
+                (Some(battle), _) => hex_reference(&battle, switches)?,
+                (None, Some(battle)) => {
+                    let rules = battle.rules.ready(switches)?;
+                    reference::document_of(Wanted { rules, switches, battle: Some(&battle), roller: None })
+                }
+                (None, None) => return Err(format!("{name} is no battle.")),
+            }
         }
-        false => reference::document(rules, switches),
+        false => match (scenario::hex_battle(name), scenario::battle(name)) {
+            (Some(battle), _) => hex_reference(battle, switches)?,
+            (None, Some(battle)) => reference::document(battle.rules.ready(switches)?, switches),
+            (None, None) => reference::document(scenario::tray_rules(name, switches)?, switches),
+        },
     };
     written(page, out)
+}
+
+fn hex_reference(battle: &HexBattle, switches: &Switches) -> Outcome {
+    // Switches the rules do not have are refused as when the battle is set up.
+    scenario::set_up_hexes(battle, switches).map_err(|faults| told(&faults))?;
+    let file = battle.rules.tables().ok_or_else(|| format!("{} has no rules.", battle.id))?;
+    Ok(reference::hex_document(&HexWanted { file, switches, battle: Some(battle) }))
 }
 
 /// The print room.
 pub fn print_room(name: &str, out: Option<&str>, switches: &Switches) -> Outcome {
     let scenario = battle(name, switches)?;
     if let Some(battle) = scenario::hex_battle_of(&scenario) {
-        return written(sheets::hex_print_room(&battle, &scenario, None).html(None), out);
+        return written(sheets::print_room(&battle, &scenario, None).html(None), out);
     }
     let battle = scenario::battle_of(&scenario).ok_or_else(|| format!("{name} is no battle."))?;
     written(sheets::print_room(&battle, &scenario, None).html(None), out)

@@ -34,6 +34,10 @@ pub struct Links<'a> {
     pub back: Option<&'a str>,
     /// The quick reference, which prints on a page of its own.
     pub reference: Option<&'a str>,
+    /// The lesson.
+    pub lesson: Option<&'a str>,
+    /// The set-up of the battle.
+    pub play: Option<&'a str>,
     /// The button that prints, or the sentence that says how to print without one.
     pub print: Element,
 }
@@ -140,7 +144,7 @@ fn reading(story: &lesson::Story<'_>) -> Vec<Part> {
 
 /// The bar: the way back, what to print, and on what.
 fn bar(title: &str, parts: &[Part], links: &Links<'_>) -> Element {
-    let back = links.back.map(|href| el("a").class("btn").attr("href", href).text(text("page.back")));
+    let way = |href: Option<&str>, key: &str| href.map(|href| el("a").class("btn").attr("href", href).text(text(key)));
     let mut papers = el("fieldset").class("papers").child(el("legend").text(text("print.paper")));
     for (id, key) in [("auto", "print.paper.auto"), ("a4", "print.paper.a4"), ("letter", "print.paper.letter")] {
         let radio = el("input").attr("type", "radio").attr("name", "paper").id(format!("paper-{id}"));
@@ -172,8 +176,10 @@ fn bar(title: &str, parts: &[Part], links: &Links<'_>) -> Element {
         .child(
             el("div")
                 .class("room-top")
-                .children(back)
+                .children(way(links.back, "page.back"))
                 .child(el("h1").text(fill("print.title", &[("battle", title)])))
+                .children(way(links.play, "page.card.play"))
+                .children(way(links.lesson, "page.card.lesson"))
                 .child(links.print.clone()),
         )
         .child(

@@ -79,7 +79,7 @@ impl Sheet<'_> {
                 |side: usize, on: &str, id: KindId| [self.number(side, on)].into_iter().chain(more(side, id)).collect();
             Some((boxes(1, &theirs.to_string(), second), boxes(0, &ours.to_string(), first)))
         });
-        let mut legend = self.legend("1-2", "ref.needs_this").text(" ").child(self.chip(melee.cells_cite));
+        let mut legend = self.legend("1-2", "ref.needs_this").text(" ").child(self.words.chip(melee.cells_cite));
         if !rear.kinds.is_empty() {
             let side = usize::from(!rear.kinds.iter().any(|kind| self.file.may_field(0, kind)));
             let sentence = fill("ref.rear_needs", &[("faces", &rear.on.to_string())]);
@@ -87,7 +87,7 @@ impl Sheet<'_> {
                 .text(" ")
                 .child(self.number(side, &faces))
                 .text(format!(" {sentence} "))
-                .child(self.chip(rear.cite));
+                .child(self.words.chip(rear.cite));
         }
         Some(wide("ref.needs", [table, legend]))
     }
@@ -100,49 +100,49 @@ impl Sheet<'_> {
                     let two = Inches::thousandths(Pose::SIDE.get() / 2) - LAP;
                     let values = [("two", two.to_string()), ("one", MOST_OFFSET.to_string())];
                     let words = fill("ref.dice.front", &values.each_ref().map(|(key, value)| (*key, value.as_str())));
-                    self.line(words, &[melee.front_cite, Cite("tray.contact.3")])
+                    self.words.line(words, &[melee.front_cite, Cite("tray.contact.3")])
                 }
-                Fighters::All => self.line(text("ref.dice.all"), &[melee.front_cite, self.file.cites.target]),
+                Fighters::All => self.words.line(text("ref.dice.all"), &[melee.front_cite, self.file.cites.target]),
             },
-            self.line(text("ref.dice.hit"), &[Cite("tray.dice.1")]),
+            self.words.line(text("ref.dice.hit"), &[Cite("tray.dice.1")]),
         ];
         for row in &melee.against {
             let values = [("kinds", self.named(&row.against)), ("on", row.on.to_string())];
             let words = fill("ref.needs.against", &values.each_ref().map(|(key, value)| (*key, value.as_str())));
-            lines.push(self.line(words, &[row.cite]));
+            lines.push(self.words.line(words, &[row.cite]));
         }
         let rear = &melee.second_rank;
         if !rear.kinds.is_empty() {
             let (kinds, on) = (self.named(&rear.kinds), rear.on.to_string());
             let values = [("kinds", kinds.as_str()), ("on", &on)];
-            lines.push(self.line(count("ref.dice.rear", rear.most.into(), &values), &[rear.cite]));
+            lines.push(self.words.line(count("ref.dice.rear", rear.most.into(), &values), &[rear.cite]));
         }
         if !self.file.leaders.is_empty() {
             let (dice, cite) = (usize::from(self.file.leader.dice), self.file.leader.dice_cite);
             lines.push(match &self.file.leader.blow {
                 Some(blow) => {
                     let on = blow.on.to_string();
-                    self.line(count("ref.dice.leader_own", dice, &[("on", &on)]), &[cite, blow.cite])
+                    self.words.line(count("ref.dice.leader_own", dice, &[("on", &on)]), &[cite, blow.cite])
                 }
-                None => self.line(count("ref.dice.leader", dice, &[]), &[cite]),
+                None => self.words.line(count("ref.dice.leader", dice, &[]), &[cite]),
             });
         }
         for row in self.file.ground.iter().filter(|row| row.downhill_dice > 0) {
             let by = row.downhill_by.to_string();
             let sentence = count("ref.dice.downhill", row.downhill_dice.into(), &[("by", &by)]);
-            lines.push(self.line(sentence, &[row.cite]));
+            lines.push(self.words.line(sentence, &[row.cite]));
         }
         lines.push(self.flanked(melee.flanked, melee.flanked_cite));
         for row in self.file.ground.iter().filter(|row| row.dice_a_stand > 0) {
             let name = ground_name(row.ground).to_lowercase();
             let sentence = count("ref.dice.in", row.dice_a_stand.into(), &[("ground", &name)]);
-            lines.push(self.line(sentence, &[row.cite]));
+            lines.push(self.words.line(sentence, &[row.cite]));
         }
         lines.push(match melee.first.kinds.is_empty() {
-            true => self.line(text("ref.dice.together"), &[melee.together_cite]),
+            true => self.words.line(text("ref.dice.together"), &[melee.together_cite]),
             false => {
                 let kinds = self.named(&melee.first.kinds);
-                self.line(fill("ref.dice.first", &[("kinds", &kinds)]), &[melee.first.cite, melee.together_cite])
+                self.words.line(fill("ref.dice.first", &[("kinds", &kinds)]), &[melee.first.cite, melee.together_cite])
             }
         });
         section("ref.dice", [list(lines)])
@@ -155,7 +155,7 @@ impl Sheet<'_> {
             Flanked::SilentThere => "ref.dice.flanked_there",
             Flanked::Limited => "ref.dice.flanked_limited",
         };
-        self.line(text(key), &[cite])
+        self.words.line(text(key), &[cite])
     }
 
     pub(super) fn average(&self) -> Element {

@@ -4,16 +4,18 @@
 //! for house rules and rulings; on the screen everything stands below each other, and needs no program.
 
 mod fights;
+#[cfg(hexes)]
+mod hexes;
 mod more;
 mod options;
 mod pictures;
 mod play;
 mod who;
+mod wording;
 
-use std::cell::RefCell;
 use std::sync::Arc;
 
-use crate::game::{Cite, KindId, KindInfo, Rules, Source, Switches};
+use crate::game::{Cite, KindId, KindInfo, RuleText, Rules, Switches};
 use crate::geom::Pose;
 use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::{StandsRow, TrayFile};
@@ -21,6 +23,12 @@ use crate::scenario::{self, Battle};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::svg::icon;
+use wording::{Headings, Wording};
+
+#[cfg(hexes)]
+pub use hexes::{HexWanted, hex_document, hex_sheet};
+#[cfg(hexes)]
+pub(super) use hexes::{sign, signed};
 
 /// What the sheet looks like.
 pub const STYLE: &str = include_str!("../../../www/reference.css");
@@ -56,7 +64,7 @@ pub fn sheet_of(wanted: Wanted<'_>) -> Node {
         shared: rules.clone(),
         switches: wanted.switches,
         battle: wanted.battle,
-        told: RefCell::default(),
+        words: Wording::new(rules.texts()),
     };
     sheet.whole(wanted.roller).into()
 }
@@ -68,14 +76,19 @@ pub fn document(rules: TrayRules, switches: &Switches) -> String {
 
 /// The sheets as a document of its own that needs nothing else.
 pub fn document_of(wanted: Wanted<'_>) -> String {
-    let title: Node = el("title").text(fill("ref.heading", &[("title", &wanted.rules.tables().title)])).into();
-    let body = page(None, sheet_of(wanted));
+    let title = wanted.rules.tables().title.clone();
+    alone(&title, sheet_of(wanted))
+}
+
+/// Sheets as a document of its own that needs nothing else.
+fn alone(title: &str, sheet: Node) -> String {
+    let title: Node = el("title").text(fill("ref.heading", &[("title", title)])).into();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><link rel=\"icon\" href=\"data:,\">{}<style>\n{STYLE}</style></head>\
          <body>{}</body></html>\n",
         title.to_html(),
-        body.to_html()
+        page(None, sheet).to_html()
     )
 }
 
@@ -84,9 +97,20 @@ pub fn page(bar: Option<Node>, sheet: Node) -> Node {
     el("div").class("ref-page").children(bar).child(el("main").child(sheet)).into()
 }
 
-/// The bar above a document that lies in the site's folder `reference`: the ways to the start page, to the parts of the
-/// document, and to this file of the print room.
-pub fn bar(print: &str) -> Node {
+/// Where the bar above a document leads that lies in the site's folder `reference`.
+pub struct Ways<'a> {
+    /// To the set-up of the battle.
+    pub play: &'a str,
+    /// To the dice in the document, if it has some.
+    pub has_dice: bool,
+    /// To its lesson.
+    pub lesson: &'a str,
+    /// To its print room.
+    pub print: &'a str,
+}
+
+/// The bar above a document that lies in the site's folder `reference`.
+pub fn bar(ways: &Ways<'_>) -> Node {
     let link = |href: &str, key: &str| el("a").attr("href", href).text(text(key));
     el("header")
         .class("ref-bar")
@@ -94,9 +118,11 @@ pub fn bar(print: &str) -> Node {
             el("nav")
                 .attr("aria-label", text("ref.bar"))
                 .child(link("../index.html", "ref.bar.start"))
-                .child(link("#roller", "ref.bar.dice"))
+                .child(link(ways.play, "page.card.play"))
+                .children(ways.has_dice.then(|| link("#roller", "ref.bar.dice")))
                 .child(link("#rules", "ref.bar.rules"))
-                .child(link(&format!("../print/{print}"), "ref.bar.print")),
+                .child(link(ways.lesson, "page.card.lesson"))
+                .child(link(ways.print, "ref.bar.print")),
         )
         .child(el("p").text(text("ref.bar.hint")))
         .into()
@@ -111,8 +137,7 @@ struct Sheet<'a> {
     file: &'a TrayFile,
     switches: &'a Switches,
     battle: Option<&'a Battle>,
-    /// The rules that a line rests on: on paper they are not told a second time if they are for all battles.
-    told: RefCell<Vec<Cite>>,
+    words: Wording<'a>,
 }
 
 fn list(items: impl IntoIterator<Item = Element>) -> Element {
@@ -163,51 +188,9 @@ impl Sheet<'_> {
             )
             .child(self.foot());
         let article = el("article").class("ref").child(first).children(self.house_rules());
-        article.children(self.every_rule())
-    }
-
-    /// The short name of a rule, with a dagger for a ruling: the way to its wording. Nothing for a rule that is not given.
-    fn chip(&self, cite: Cite) -> Element {
-        el("span").children(self.chips(&[cite]))
-    }
-
-    /// The same for several; those that differ by their numbers only share a chip: `Contact 1, 2`.
-    fn chips(&self, cites: &[Cite]) -> Vec<Node> {
-        // The dagger, the name before the number, and the links.
-        let mut chips: Vec<(bool, &str, Vec<Element>)> = Vec::new();
-        for (n, &cite) in cites.iter().enumerate() {
-            if cite.0.is_empty() || cites[..n].contains(&cite) {
-                continue;
-            }
-            self.told.borrow_mut().push(cite);
-            let rule = self.rules.texts().iter().find(|rule| rule.id == cite);
-            let name = rule.map_or(cite.0, |rule| rule.name.as_str());
-            let is_ruling = rule.is_some_and(|rule| rule.source == Source::Ruling);
-            let (head, number) = name.rsplit_once(' ').unwrap_or((name, ""));
-            let link = |name: &str| el("a").attr("href", format!("#{}", cite.0)).text(name);
-            match chips.last_mut() {
-                Some((same, last, links)) if *same == is_ruling && *last == head && !number.is_empty() => {
-                    links.push(link(number).attr("aria-label", name));
-                }
-                _ => chips.push((is_ruling, head, vec![link(name)])),
-            }
-        }
-        let mut nodes = Vec::new();
-        for (is_ruling, _, links) in chips {
-            let mut chip = el("span").class("ref-chip");
-            for (n, link) in links.into_iter().enumerate() {
-                chip = chip.text(if n > 0 { ", " } else { "" }).child(link);
-            }
-            let dagger = if is_ruling { "†" } else { "" };
-            nodes.push(Node::Text(" ".to_string()));
-            nodes.push(el("span").class("ref-cite").text(dagger).child(chip).into());
-        }
-        nodes
-    }
-
-    /// A sentence and the rules it stands on.
-    fn line(&self, sentence: String, cites: &[Cite]) -> Element {
-        el("li").text(sentence).children(self.chips(cites))
+        let headings = Headings { printed: "ref.all.sheet", rulings: "ref.all.rulings", shared: "ref.all.shared" };
+        let for_all = |rule: &RuleText| rule.id.0.starts_with("tray.");
+        article.children(self.words.every_rule(&headings, for_all, self.reconstructed(), self.foot()))
     }
 
     fn side(&self, side: usize) -> &str {
@@ -295,7 +278,7 @@ impl Sheet<'_> {
             .child(
                 el("p")
                     .text(format!("{tray} "))
-                    .child(self.chip(Cite("tray.size.1")))
+                    .child(self.words.chip(Cite("tray.size.1")))
                     .child(el("br"))
                     // Where kinds differ the table of who is who says it.
                     .children(if is_same { self.stands(&self.file.stands) } else { Vec::new() }),
@@ -312,9 +295,9 @@ impl Sheet<'_> {
         let words = |words: String| Node::Text(format!("{words} "));
         vec![
             words(full),
-            self.chip(stands.full_cite).into(),
+            self.words.chip(stands.full_cite).into(),
             words(format!(" {gone}")),
-            self.chip(stands.gone_cite).into(),
+            self.words.chip(stands.gone_cite).into(),
         ]
     }
 

@@ -13,13 +13,13 @@ impl Sheet<'_> {
             let name = ground_name(row.ground);
             let values = [("ground", name.as_str())];
             if row.ground == Ground::Scenery {
-                lines.push(self.line(fill("ref.ground.nothing", &values), &[row.cite]));
+                lines.push(self.words.line(fill("ref.ground.nothing", &values), &[row.cite]));
                 continue;
             }
             if let Some(crossing) = &row.crossing {
-                lines.push(self.line(text("ref.river.stop"), &[crossing.stop_cite, crossing.bank_cite]));
-                lines.push(self.line(text("ref.river.silent"), &[crossing.charge_cite, crossing.silent_cite]));
-                lines.push(self.line(text("ref.river.water"), &[crossing.water_cite]));
+                lines.push(self.words.line(text("ref.river.stop"), &[crossing.stop_cite, crossing.bank_cite]));
+                lines.push(self.words.line(text("ref.river.silent"), &[crossing.charge_cite, crossing.silent_cite]));
+                lines.push(self.words.line(text("ref.river.water"), &[crossing.water_cite]));
                 continue;
             }
             let mut sentence = match &row.enter {
@@ -29,7 +29,7 @@ impl Sheet<'_> {
             };
             sentence.push(' ');
             sentence.push_str(&text(if row.hides { "ref.ground.hides" } else { "ref.ground.open" }));
-            lines.push(self.line(sentence, &[row.cite, Cite("tray.sight.2")]));
+            lines.push(self.words.line(sentence, &[row.cite, Cite("tray.sight.2")]));
         }
         (!lines.is_empty()).then(|| section("ref.ground", [list(lines)]))
     }
@@ -52,12 +52,12 @@ impl Sheet<'_> {
             });
         }
         let mut lines = vec![el("li").text(said.join(" "))];
-        lines.push(self.line(text("ref.leader.safe"), &[Cite("tray.size.4")]));
+        lines.push(self.words.line(text("ref.leader.safe"), &[Cite("tray.size.4")]));
         if let Some(lost) = &rule.lost {
-            lines.push(self.line(fill("ref.leader.lost", &[("on", &lost.on.to_string())]), &[lost.cite]));
+            lines.push(self.words.line(fill("ref.leader.lost", &[("on", &lost.on.to_string())]), &[lost.cite]));
         }
         let cites = [rule.transfer_cite, rule.alone_cite, Cite("tray.leader.1")];
-        lines.push(self.line(text("ref.leader.moves_on"), &cites));
+        lines.push(self.words.line(text("ref.leader.moves_on"), &cites));
         Some(section("ref.leaders", [list(lines)]))
     }
 
@@ -65,7 +65,7 @@ impl Sheet<'_> {
         let victory = &self.file.victory;
         let mut lines = Vec::new();
         if victory.units_lost > 0 {
-            lines.push(self.line(count("ref.win.units", victory.units_lost.into(), &[]), &[victory.cite]));
+            lines.push(self.words.line(count("ref.win.units", victory.units_lost.into(), &[]), &[victory.cite]));
         }
         if victory.share_lost.den > 0 {
             let share = match (victory.share_lost.num, victory.share_lost.den) {
@@ -78,7 +78,7 @@ impl Sheet<'_> {
                 sentence.push(' ');
                 sentence.push_str(&fill("ref.win.enough", &values));
             }
-            lines.push(self.line(sentence, &[victory.cite]));
+            lines.push(self.words.line(sentence, &[victory.cite]));
         }
         let vital = self.file.leaders.iter().filter(|row| victory.leaders.contains(&row.id));
         let vital: Vec<&str> = vital.map(|row| row.name.as_str()).collect();
@@ -94,14 +94,16 @@ impl Sheet<'_> {
             sentence = format!("{sentence} {}", text("ref.win.end"));
         }
         if !sentence.is_empty() {
-            lines.push(self.line(sentence.trim_start().to_string(), &[victory.cite]));
+            lines.push(self.words.line(sentence.trim_start().to_string(), &[victory.cite]));
         }
-        lines.push(self.line(text("ref.win.both"), &[victory.both_cite]));
+        lines.push(self.words.line(text("ref.win.both"), &[victory.both_cite]));
         if victory.quiet_turns > 0 {
-            lines.push(self.line(count("ref.win.quiet", victory.quiet_turns.into(), &[]), &[victory.quiet_cite]));
+            lines.push(self.words.line(count("ref.win.quiet", victory.quiet_turns.into(), &[]), &[victory.quiet_cite]));
         }
         if victory.turn_limit > 0 {
-            lines.push(self.line(count("ref.win.limit", victory.turn_limit.into(), &[]), &[victory.turn_limit_cite]));
+            lines.push(
+                self.words.line(count("ref.win.limit", victory.turn_limit.into(), &[]), &[victory.turn_limit_cite]),
+            );
         }
         section("ref.win", [list(lines)])
     }

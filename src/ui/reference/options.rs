@@ -1,7 +1,6 @@
 //! House rules, what was reconstructed, and every rule in our own words.
 
 use super::{Sheet, list, section};
-use crate::game::{RuleText, Rules, Source};
 use crate::rules::tray::tables::{Effect, SwitchRow};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, el};
@@ -24,7 +23,7 @@ impl Sheet<'_> {
             };
             let warning = switch.warning.iter().map(|warning| el("span").text(format!(" {warning}")));
             let name = el("b").text(&switch.name);
-            lines.push(el("li").child(name).text(said).children(self.chips(&[switch.cite])).children(warning));
+            lines.push(el("li").child(name).text(said).children(self.words.chips(&[switch.cite])).children(warning));
         }
         (!switches.is_empty()).then(|| section("ref.house", [list(lines)]).class("ref-house"))
     }
@@ -62,38 +61,8 @@ impl Sheet<'_> {
         said.join(" ")
     }
 
-    /// Every rule in full. Paper takes the rulings only, and of those for all battles the ones that no line on the sheets
-    /// rests on, unless the box is ticked.
-    pub(super) fn every_rule(&self) -> Vec<Element> {
-        let told = self.told.borrow().clone();
-        let (mut printed, mut own, mut shared) = (Vec::new(), Vec::new(), Vec::new());
-        for rule in self.rules.texts() {
-            if rule.id.0.starts_with("tray.") {
-                let is_told = told.contains(&rule.id);
-                shared.push(worded(rule).class(if is_told { "ref-told" } else { "" }));
-            } else if rule.source == Source::Ruling {
-                own.push(worded(rule).class(""));
-            } else {
-                printed.push(worded(rule).class(""));
-            }
-        }
-        let group = |key: &str, class: &str, rules: Vec<Element>| {
-            (!rules.is_empty())
-                .then(|| el("section").class(class).child(el("h2").text(text(key))).child(el("dl").children(rules)))
-        };
-        let tick = el("input").id("ref-all").attr("type", "checkbox").class("ref-ask");
-        let label = el("label").attr("for", "ref-all").class("ref-ask").text(text("ref.print_all"));
-        let mut parts = vec![el("h2").id("rules").class("ref-every").text(text("ref.all")), tick, label];
-        parts.extend(group("ref.all.sheet", "ref-rules ref-more", printed));
-        parts.extend(self.reconstructed());
-        parts.extend(group("ref.all.rulings", "ref-rules", own));
-        parts.extend(group("ref.all.shared", "ref-rules", shared));
-        parts.push(self.foot().class("ref-foot ref-last"));
-        parts
-    }
-
     /// What the battle has that nobody handed down.
-    fn reconstructed(&self) -> Option<Element> {
+    pub(super) fn reconstructed(&self) -> Option<Element> {
         let said = &self.battle?.reconstructed;
         if said.is_empty() {
             return None;
@@ -101,14 +70,4 @@ impl Sheet<'_> {
         let lines = said.iter().map(|what| el("li").text(format!("† {what}")));
         Some(section("ref.reconstructed", [list(lines)]).class("ref-house"))
     }
-}
-
-/// A rule with its name, its dagger and its wording; its id is where chips lead.
-fn worded(rule: &RuleText) -> Element {
-    let name = match rule.source {
-        Source::Ruling => format!("{} †", rule.name),
-        Source::Sheet | Source::Option => rule.name.clone(),
-    };
-    let kind = if rule.source == Source::Option { format!("{} ", text("ref.optional")) } else { String::new() };
-    el("div").id(rule.id.0).child(el("dt").text(name)).child(el("dd").text(kind).text(&rule.text))
 }

@@ -33,7 +33,7 @@ impl Sheet<'_> {
                 .child(el("b").class("ref-n").text((n + 1).to_string()))
                 .child(el("h2").text(&step.name))
                 .text(format!(" {who} "))
-                .child(self.chip(step.cite))
+                .child(self.words.chip(step.cite))
                 .child(el("p").text(text(what)))
         });
         el("ol").class("ref-steps").children(steps)
@@ -46,23 +46,23 @@ impl Sheet<'_> {
             let cost = wheel_cost(STEEPEST.into()).rounded().to_string();
             let values = [("deg", deg.as_str()), ("cost", &cost)];
             let cites = ["tray.move.2", "tray.move.3", "tray.move.4", "tray.move.6"].map(Cite);
-            lines.push(self.line(fill("ref.formed", &[values[0]]), &[cites[0], cites[1], cites[3]]));
-            lines.push(self.line(fill("ref.wheel", &values), &[cites[2]]));
+            lines.push(self.words.line(fill("ref.formed", &[values[0]]), &[cites[0], cites[1], cites[3]]));
+            lines.push(self.words.line(fill("ref.wheel", &values), &[cites[2]]));
         }
         if self.troops().any(|kind| kind.is_free) {
-            lines.push(self.line(text("ref.free"), &[Cite("tray.move.5")]));
+            lines.push(self.words.line(text("ref.free"), &[Cite("tray.move.5")]));
         }
         if self.troops().any(|kind| kind.charge > Inches::ZERO) {
-            lines.push(self.line(text("ref.charge"), &[self.file.cites.charge_how]));
+            lines.push(self.words.line(text("ref.charge"), &[self.file.cites.charge_how]));
         }
         if let Some(cite) = self.file.waiting {
-            lines.push(self.line(text("ref.waiting"), &[cite]));
+            lines.push(self.words.line(text("ref.waiting"), &[cite]));
         }
         let space = [("space", &*SPACE.to_string())];
-        lines.push(self.line(text("ref.pass"), &[Cite("tray.move.7")]));
-        lines.push(self.line(fill("ref.keep_off", &space), &[Cite("tray.move.8")]));
-        lines.push(self.line(text("ref.stay"), &[self.file.cites.no_breaking_off, Cite("tray.move.9")]));
-        lines.push(self.line(text("ref.boxed"), &[Cite("tray.move.10")]));
+        lines.push(self.words.line(text("ref.pass"), &[Cite("tray.move.7")]));
+        lines.push(self.words.line(fill("ref.keep_off", &space), &[Cite("tray.move.8")]));
+        lines.push(self.words.line(text("ref.stay"), &[self.file.cites.no_breaking_off, Cite("tray.move.9")]));
+        lines.push(self.words.line(text("ref.boxed"), &[Cite("tray.move.10")]));
         section("ref.moving", [ways(self.symbol(), &deg), wheel(self.symbol(), &deg), list(lines)])
     }
 
@@ -79,21 +79,21 @@ impl Sheet<'_> {
         let values = values.each_ref().map(|(key, value)| (*key, value.as_str()));
         let lines = [
             match charges {
-                true => self.line(text("ref.touch.charge"), &[cites.charge, cites.charge_front]),
-                false => self.line(text("ref.touch.front"), &[cites.contact_by_move, Cite("tray.contact.1")]),
+                true => self.words.line(text("ref.touch.charge"), &[cites.charge, cites.charge_front]),
+                false => self.words.line(text("ref.touch.front"), &[cites.contact_by_move, Cite("tray.contact.1")]),
             },
-            self.line(fill("ref.touch.square", &values), &[Cite("tray.contact.2")]),
-            self.line(text("ref.touch.flank"), &[cites.flank_or_front, Cite("tray.contact.4")]),
+            self.words.line(fill("ref.touch.square", &values), &[Cite("tray.contact.2")]),
+            self.words.line(text("ref.touch.flank"), &[cites.flank_or_front, Cite("tray.contact.4")]),
             match self.file.melee.turn_to_face {
-                TurnToFace::BeforeMoves => self.line(
+                TurnToFace::BeforeMoves => self.words.line(
                     text("ref.touch.face"),
                     &[cites.turn_to_face, cites.turn_to_face_how, Cite("tray.contact.6")],
                 ),
                 TurnToFace::AfterFights => {
-                    self.line(text("ref.touch.face_after"), &[cites.turn_to_face, Cite("tray.contact.6")])
+                    self.words.line(text("ref.touch.face_after"), &[cites.turn_to_face, Cite("tray.contact.6")])
                 }
             },
-            self.line(fill("ref.touch.turn_in", &values), &[Cite("tray.contact.8")]),
+            self.words.line(fill("ref.touch.turn_in", &values), &[Cite("tray.contact.8")]),
         ];
         section("ref.touch", [zones(self.symbol()), list(lines)]).class("ref-touch")
     }
@@ -123,19 +123,21 @@ impl Sheet<'_> {
                 sentence.push_str(&fill(key, &[("kinds", &kinds), ("on", &on)]));
                 cites.push(row.cite);
             }
-            lines.push(self.line(sentence, &cites));
+            lines.push(self.words.line(sentence, &cites));
         }
         for leader in &self.file.leaders {
             let Some(shot) = &leader.shot else { continue };
             let values = [("name", &*leader.name), ("on", &shot.on.to_string()), ("range", &shot.range.to_string())];
-            lines.push(self.line(count("ref.shoot.leader", shot.dice.into(), &values), &[shot.cite, shot.range_cite]));
+            lines.push(
+                self.words.line(count("ref.shoot.leader", shot.dice.into(), &values), &[shot.cite, shot.range_cite]),
+            );
         }
         if lines.is_empty() {
             return None;
         }
-        lines.push(self.line(text("ref.shoot.engaged"), &[self.file.shooting_engaged]));
+        lines.push(self.words.line(text("ref.shoot.engaged"), &[self.file.shooting_engaged]));
         let space = [("space", &*SPACE.to_string())];
-        lines.push(self.line(fill("ref.shoot.gap", &space), &[self.file.shooting_gap, Cite("tray.sight.1")]));
+        lines.push(self.words.line(fill("ref.shoot.gap", &space), &[self.file.shooting_gap, Cite("tray.sight.1")]));
         Some(section("ref.shoot", [list(lines)]))
     }
 }

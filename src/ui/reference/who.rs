@@ -46,7 +46,7 @@ impl Sheet<'_> {
             let sides = [0, 1].map(|side| self.fielded(side, kind));
             let cells = columns.iter().map(|column| {
                 let (cell, cites) = &column.cells[n];
-                let chips = if shared(column).is_some() { Vec::new() } else { self.chips(cites) };
+                let chips = if shared(column).is_some() { Vec::new() } else { self.words.chips(cites) };
                 el("td").child(cell.clone()).children(chips)
             });
             el("tr").child(name).children(sides).children(cells)
@@ -71,7 +71,7 @@ impl Sheet<'_> {
     fn column_head(&self, column: &Column) -> Element {
         let head = el("th").attr("scope", "col").text(&column.head);
         match shared(column) {
-            Some(cites) => head.children(self.chips(cites)),
+            Some(cites) => head.children(self.words.chips(cites)),
             None => head,
         }
     }
@@ -149,7 +149,7 @@ impl Sheet<'_> {
                 let range = weapon.range.to_string();
                 let values = [("units", listed(&names)), ("weapon", weapon.name.clone()), ("range", range)];
                 let values = values.each_ref().map(|(key, value)| (*key, value.as_str()));
-                lines.push(self.line(fill("ref.who.weapon", &values), &[weapon.range_cite]));
+                lines.push(self.words.line(fill("ref.who.weapon", &values), &[weapon.range_cite]));
             }
         }
         if let Some(cite) = self.file.waiting {
@@ -164,7 +164,7 @@ impl Sheet<'_> {
                     let waits = |unit: &&crate::scenario::Unit| unit.side == *id && unit.active_from_turn == Some(turn);
                     let n = battle.units.iter().filter(waits).count();
                     let values = [("side", self.side(side)), ("turn", &turn.to_string())];
-                    lines.push(self.line(count("ref.who.waits", n, &values), &[cite]));
+                    lines.push(self.words.line(count("ref.who.waits", n, &values), &[cite]));
                 }
             }
         }

@@ -7,8 +7,12 @@ use crate::game::{Scenario, Switches};
 use crate::scenario::HexBattle;
 use crate::scenario::{self, Battle};
 use crate::text::{fill, text};
+use crate::ui::filed::Filed;
 use crate::ui::html::{Element, Node, el};
-use crate::ui::reference::{self, Wanted};
+use crate::ui::lesson::Story;
+#[cfg(hexes)]
+use crate::ui::reference::HexWanted;
+use crate::ui::reference::{self, Wanted, Ways};
 use crate::ui::{lesson, print};
 
 /// The style of a quick reference with the dice in it.
@@ -51,26 +55,18 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let title = rules.tables().title.clone();
         let roller = Some(mount(&format!("roller={id}"), "sheets.roller.needs").into());
         let wanted = Wanted { rules, switches: &switches, battle: scenario::battle(id), roller };
-        let body = reference::page(Some(reference::bar(&format!("{id}.html"))), reference::sheet_of(wanted));
+        let bar = reference::bar(&Ways {
+            play: &play::<Battle>(id),
+            has_dice: true,
+            lesson: &format!("../lesson/{id}.html"),
+            print: &format!("../print/{id}.html"),
+        });
+        let body = reference::page(Some(bar), reference::sheet_of(wanted));
         let title = fill("sheets.title.reference", &[("title", &title)]);
         let style = WITH_DICE;
         all.push((format!("reference/{id}.html"), Document { title, style, body, root: "../" }));
     }
-    for battle in scenario::battles() {
-        let scenario = scenario::set_up(battle, &Switches::new()).map_err(|faults| faults[0].to_string())?;
-        let id = &battle.id;
-        let links = lesson::Links {
-            home: "../index.html",
-            play: &format!("../index.html#battle={id}"),
-            reference: &format!("../reference/{}.html", battle.rules.id()),
-            print_room: &format!("../print/{id}.html"),
-            print: mount("print", "print.hint"),
-        };
-        let title = fill("sheets.title.lesson", &[("title", &battle.title)]);
-        let body = lesson::view(&lesson::of_trays(battle, &scenario), links);
-        all.push((format!("lesson/{id}.html"), Document { title, style: lesson::STYLE, body, root: "../" }));
-        all.push((format!("print/{id}.html"), print_room(battle, &scenario, Some(mount("print", "print.hint")))));
-    }
+    of_battles::<Battle>(&mut all)?;
     #[cfg(hexes)]
     of_hexes(&mut all)?;
     for (place, kind, title, style) in [
@@ -105,56 +101,105 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
     Ok(all)
 }
 
-/// The documents of the battles on hexes. They hold no dice: the program beside them knows none of these battles.
+/// A kind of battle, and what its documents are made of.
+pub trait Papers: Filed {
+    /// The page that plays it.
+    const PAGE: &'static str;
+
+    /// What its lesson tells.
+    fn story<'a>(&'a self, scenario: &Scenario) -> Story<'a>;
+
+    /// The body of its print room.
+    fn room(&self, scenario: &Scenario, links: &print::Links<'_>) -> Node;
+}
+
+impl Papers for Battle {
+    const PAGE: &'static str = "index.html";
+
+    fn story<'a>(&'a self, scenario: &Scenario) -> Story<'a> {
+        lesson::of_trays(self, scenario)
+    }
+
+    fn room(&self, scenario: &Scenario, links: &print::Links<'_>) -> Node {
+        print::room(self, scenario, links)
+    }
+}
+
 #[cfg(hexes)]
-fn of_hexes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
-    for battle in scenario::hex_battles() {
-        let scenario = scenario::set_up_hexes(battle, &Switches::new()).map_err(|faults| faults[0].to_string())?;
-        let id = &battle.id;
+impl Papers for HexBattle {
+    const PAGE: &'static str = "hexes.html";
+
+    fn story<'a>(&'a self, scenario: &Scenario) -> Story<'a> {
+        lesson::of_hexes(self, scenario)
+    }
+
+    fn room(&self, scenario: &Scenario, links: &print::Links<'_>) -> Node {
+        print::hex_room(self, scenario, links)
+    }
+}
+
+/// Where a document of a battle leads that lies in a folder of the site.
+fn play<B: Papers>(id: &str) -> String {
+    format!("../{}#battle={id}", B::PAGE)
+}
+
+/// The lessons and print rooms of all battles of a kind.
+fn of_battles<B: Papers>(all: &mut Vec<(String, Document)>) -> Result<(), String> {
+    for battle in B::built_in() {
+        let face = battle.face();
+        let scenario = battle.set_up(&Switches::new()).map_err(|faults| faults[0].to_string())?;
+        let id = face.id;
         let links = lesson::Links {
             home: "../index.html",
-            play: &format!("../hexes.html#battle={id}"),
-            reference: &format!("../reference/{}.html", scenario.rules.about().id),
+            play: &play::<B>(id),
+            reference: &format!("../reference/{}.html", face.rules),
             print_room: &format!("../print/{id}.html"),
             print: mount("print", "print.hint"),
         };
-        let title = fill("sheets.title.lesson", &[("title", &battle.title)]);
-        let body = lesson::view(&lesson::of_hexes(battle, &scenario), links);
+        let title = fill("sheets.title.lesson", &[("title", face.title)]);
+        let body = lesson::view(&battle.story(&scenario), links);
         all.push((format!("lesson/{id}.html"), Document { title, style: lesson::STYLE, body, root: "../" }));
-        all.push((format!("print/{id}.html"), hex_print_room(battle, &scenario, Some(mount("print", "print.hint")))));
+        all.push((format!("print/{id}.html"), print_room(battle, &scenario, Some(mount("print", "print.hint")))));
     }
     Ok(())
 }
 
-/// The print room of a battle on hexes, as [`print_room`].
+/// The documents of the battles on hexes. Their quick references hold no dice: the program beside them knows trays only.
 #[cfg(hexes)]
-pub fn hex_print_room(battle: &HexBattle, scenario: &Scenario, button: Option<Element>) -> Document {
-    let room = |links: &print::Links<'_>| print::hex_room(battle, scenario, links);
-    room_of(&battle.title, &scenario.rules.about().id, button, room)
+fn of_hexes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
+    of_battles::<HexBattle>(all)?;
+    for &id in scenario::HEX_RULE_SETS {
+        let file = scenario::hex_file(id).ok_or_else(|| format!("There is no rule set {id}."))?;
+        let switches = Switches::new();
+        let wanted = HexWanted { file, switches: &switches, battle: scenario::hex_battle(id) };
+        let bar = reference::bar(&Ways {
+            play: &play::<HexBattle>(id),
+            has_dice: false,
+            lesson: &format!("../lesson/{id}.html"),
+            print: &format!("../print/{id}.html"),
+        });
+        let body = reference::page(Some(bar), reference::hex_sheet(&wanted));
+        let title = fill("sheets.title.reference", &[("title", &file.title)]);
+        all.push((format!("reference/{id}.html"), Document { title, style: reference::STYLE, body, root: "../" }));
+    }
+    Ok(())
 }
 
 /// The print room of a battle. With the place of the button it is one of the site's documents, and has the ways to its
 /// neighbours; without it stands alone.
-pub fn print_room(battle: &Battle, scenario: &Scenario, button: Option<Element>) -> Document {
-    room_of(&battle.title, &battle.id, button, |links| print::room(battle, scenario, links))
-}
-
-/// A room with this title and the quick reference of this name.
-fn room_of(
-    battle: &str,
-    reference: &str,
-    button: Option<Element>,
-    room: impl Fn(&print::Links<'_>) -> Node,
-) -> Document {
-    let reference = format!("../reference/{reference}.html");
-    let is_of_site = button.is_some();
+pub fn print_room<B: Papers>(battle: &B, scenario: &Scenario, button: Option<Element>) -> Document {
+    let face = battle.face();
+    let ways = [format!("../reference/{}.html", face.rules), format!("../lesson/{}.html", face.id), play::<B>(face.id)];
+    let [reference, lesson, play] = ways.each_ref().map(|way| button.is_some().then_some(way.as_str()));
     let links = print::Links {
-        back: is_of_site.then_some("../index.html"),
-        reference: is_of_site.then_some(reference.as_str()),
+        back: button.is_some().then_some("../index.html"),
+        reference,
+        lesson,
+        play,
         print: button.unwrap_or_else(|| el("p").text(text("print.hint"))),
     };
-    let title = fill("print.title", &[("battle", battle)]);
-    Document { title, style: print::STYLE, body: room(&links), root: "../" }
+    let title = fill("print.title", &[("battle", face.title)]);
+    Document { title, style: print::STYLE, body: battle.room(scenario, &links), root: "../" }
 }
 
 /// Where the program shows what it shows, and the sentence that stands there without it.

@@ -3,15 +3,13 @@
 
 mod document;
 
-#[cfg(hexes)]
-pub use document::hex_print_room;
-pub use document::{Document, Kind, documents, print_room};
+pub use document::{Document, Kind, Papers, documents, print_room};
 
 use super::app::button;
 use super::html::{Node, el};
 use super::message::{Effect, Msg, Start};
 use super::program::Program;
-use super::reference::{self, Wanted};
+use super::reference::{self, Wanted, Ways};
 use super::roller::Roller;
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
@@ -185,13 +183,21 @@ impl Sheets {
             (Kind::Reference, Ok(rules), _) => {
                 let wanted =
                     Wanted { rules, switches: &switches, battle: Some(battle), roller: Some(self.roller.view()) };
-                let bar = reference::bar(&format!("own.html#battle={}", battle.id));
+                let id = &battle.id;
+                let bar = reference::bar(&Ways {
+                    play: &format!("../index.html#battle={id}"),
+                    has_dice: true,
+                    lesson: &format!("../lesson/own.html#battle={id}"),
+                    print: &format!("../print/own.html#battle={id}"),
+                });
                 reference::page(Some(bar), reference::sheet_of(wanted))
             }
             (Kind::Print, _, Ok(scenario)) => {
                 let links = print::Links {
                     back: Some("../index.html"),
                     reference: Some(&format!("../reference/own.html#battle={}", battle.id)),
+                    lesson: Some(&format!("../lesson/own.html#battle={}", battle.id)),
+                    play: Some(&format!("../index.html#battle={}", battle.id)),
                     print: button("page.print", Msg::Print).class("btn go"),
                 };
                 print::room(battle, &scenario, &links)

@@ -10,11 +10,11 @@ pub(in crate::ui) use board::overview;
 
 use super::{Part, Sheet, part, reading};
 use crate::game::{Scenario, Side};
-use crate::rules::raphia::tables::{Figure, Origin};
 use crate::scenario::{self, HexBattle};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, el};
 use crate::ui::lesson;
+use crate::ui::reference::{sign, signed};
 
 /// What there is to print, in the order of the sheets.
 pub(super) fn parts(battle: &HexBattle, scenario: &Scenario) -> Vec<Part> {
@@ -35,20 +35,6 @@ pub(super) fn parts(battle: &HexBattle, scenario: &Scenario) -> Vec<Part> {
         part.is_chosen = part.id != "key";
     }
     parts
-}
-
-/// The sign of where a figure comes from; none of what is printed in the magazine.
-fn sign(source: Origin) -> &'static str {
-    match source {
-        Origin::Seed => "",
-        Origin::Polybius => "‡",
-        Origin::Reconstructed => "†",
-    }
-}
-
-/// A figure with its sign.
-fn signed(figure: &Figure) -> String {
-    format!("{}{}", figure.v, sign(figure.source))
 }
 
 /// What the signs mean.
