@@ -123,6 +123,8 @@ pub struct HexMap {
     dunes: Vec<bool>,
     /// For each hex its six neighbours.
     around: Vec<[Hex; 6]>,
+    /// Names of the ground, and the hex around which each is written.
+    pub names: Vec<(Hex, String)>,
 }
 
 impl HexMap {
@@ -130,7 +132,7 @@ impl HexMap {
     pub fn plain(cols: u8, rows: u8) -> HexMap {
         let hexes = (1..=rows).flat_map(|row| (1..=cols).map(move |col| Hex { col, row }));
         let dunes = vec![false; usize::from(cols) * usize::from(rows)];
-        HexMap { cols, rows, dunes, around: hexes.map(Hex::around).collect() }
+        HexMap { cols, rows, dunes, around: hexes.map(Hex::around).collect(), names: Vec::new() }
     }
 
     /// The six neighbours of a hex in order of their directions, some of which may lie off the map.

@@ -58,10 +58,21 @@ pub struct MapRow {
     pub dune_rows: Vec<[u8; 2]>,
     /// Single dunes.
     pub dunes: Vec<Hex>,
+    /// Names written on the ground.
+    pub names: Vec<GroundName>,
     /// Where the map comes from.
     pub source: Origin,
     /// Why it was drawn so.
     pub basis: Option<String>,
+}
+
+/// A name written on the ground.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GroundName {
+    /// What is written.
+    pub text: String,
+    /// The hex around which it is written.
+    pub hex: Hex,
 }
 
 /// The line on which a side sets up: the hex sides before a column.
@@ -138,6 +149,7 @@ impl MapRow {
                 map.set_dune(hex);
             }
         }
+        map.names = self.names.iter().map(|name| (name.hex, name.text.clone())).collect();
         map
     }
 }

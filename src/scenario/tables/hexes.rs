@@ -7,7 +7,7 @@ use crate::rules::raphia::tables::{
     Arm, ArmRow, Ban, ColumnRow, CombatTable, EscortRow, Figure, FlankRow, HexEffect, HexFile, HexPhase, HexSide,
     HexStep, HexSwitch, HiddenRow, ModifierRow, MoraleRow, Origin, PoolRow, Pursues, ResultRow, When,
 };
-use crate::scenario::hex_file::{HexBattle, LineRow, MapRow, StackRow, TroopRow};
+use crate::scenario::hex_file::{GroundName, HexBattle, LineRow, MapRow, StackRow, TroopRow};
 
 /// Reads a rule set on hexes.
 pub(in crate::scenario) fn read_hexes(text: &str) -> Result<HexFile, Vec<Fault>> {
@@ -34,7 +34,8 @@ read_structs! {
         format: most(60), id: ID, rules, title: most(80), date: most(80), hook: most(200), minutes: between(1, 600),
         players: between(1, 40); turns, reconstructed: most(100); map, lines, troops: most(250), stacks: most(250); lesson
     }
-    MapRow { cols: between(2, 60), rows: between(2, 60); dune_rows: SPAN, dunes: most(1000); source; basis }
+    MapRow { cols: between(2, 60), rows: between(2, 60); dune_rows: SPAN, dunes: most(1000), names: most(20); source; basis }
+    GroundName { text: most(40), hex }
     LineRow { side: ID, colour: most(40), column: SPAN, facing: SIXTH, source }
     TroopRow {
         ids: most(120), name: most(60), side: ID, arm, combat; morale; movement, named_by, arm_by;

@@ -61,34 +61,51 @@ impl Stack<'_> {
         self.troops.first().copied().or(self.leader)
     }
 
-    /// The stack around its middle; `k` times the usual size.
-    pub fn shapes(&self, view: &View<'_>, look: Look, mood: Mood, k: f64) -> Vec<Shape> {
-        let Some(top) = self.top() else { return Vec::new() };
-        let piece = view.board.piece(top);
-        let arm = view.rules.arm_of(piece.kind);
-        let pen = Pen { k: k * U, ink: ink(piece.side), look, mood };
-        let mut shapes = Vec::with_capacity(24);
+    /// The plates of the stack around its middle, `k` times the usual size; its discs come on top of those of all stacks.
+    pub fn plates(&self, view: &View<'_>, look: Look, mood: Mood, k: f64) -> Vec<Shape> {
+        let Some((pen, piece, arm)) = self.pen(view, look, mood, k) else { return Vec::new() };
+        let mut shapes = Vec::with_capacity(16);
         if look > Look::Tiny {
             for layer in (1..self.troops.len().min(5)).rev() {
                 shapes.push(pen.under(layer as f64));
             }
         }
         if arm == Arm::Phalanx && piece.counter.state == State::Good && look > Look::Speck {
-            shapes.extend(pen.arrow(self.facing));
+            shapes.push(pen.arrow(self.facing));
         }
         shapes.extend(pen.face(view, piece, arm));
+        shapes
+    }
+
+    /// Its discs: how many there are, what state they are in, the leader, what they have done.
+    pub fn discs(&self, view: &View<'_>, look: Look, mood: Mood, k: f64) -> Vec<Shape> {
+        let Some((pen, piece, arm)) = self.pen(view, look, mood, k).filter(|_| look > Look::Speck) else {
+            return Vec::new();
+        };
+        let mut shapes = Vec::new();
+        if let Some(leader) = self.leader.filter(|_| !self.troops.is_empty()) {
+            shapes.push(pen.leader(ink(view.board.piece(leader).side)));
+        }
         if look > Look::Tiny && self.troops.len() > 1 {
             shapes.push(pen.count(self.troops.len()));
         }
-        if look > Look::Speck {
-            shapes.extend(pen.state(piece, arm));
-            if let Some(leader) = self.leader.filter(|_| !self.troops.is_empty()) {
-                shapes.push(pen.leader(ink(view.board.piece(leader).side)));
-            }
-            let mark = super::marks::of(view.board, top).filter(|_| look > Look::Tiny && mood == Mood::Stands);
-            shapes.extend(mark.map(|name| pen.disc((-16.5, 18.5), 7.0, name)));
-        }
+        let mark = self.top().and_then(|top| super::marks::of(view.board, top));
+        let mark = mark.filter(|_| look > Look::Tiny && mood == Mood::Stands);
+        shapes.extend(mark.map(|name| pen.disc((-21.0, 1.5), 7.0, name)));
+        shapes.extend(pen.state(piece, arm));
         shapes
+    }
+
+    /// Both.
+    pub fn shapes(&self, view: &View<'_>, look: Look, mood: Mood, k: f64) -> Vec<Shape> {
+        let mut shapes = self.plates(view, look, mood, k);
+        shapes.extend(self.discs(view, look, mood, k));
+        shapes
+    }
+
+    fn pen<'v>(&self, view: &View<'v>, look: Look, mood: Mood, k: f64) -> Option<(Pen, &'v Piece, Arm)> {
+        let piece = view.board.piece(self.top()?);
+        Some((Pen { k: k * U, ink: ink(piece.side), look, mood }, piece, view.rules.arm_of(piece.kind)))
     }
 }
 
@@ -135,21 +152,13 @@ impl Pen {
     }
 
     /// The arrow at the corner a phalanx faces.
-    fn arrow(&self, facing: Dir) -> [Shape; 2] {
+    fn arrow(&self, facing: Dir) -> Shape {
         let (x, y) = corner(facing);
         let long = length(x, y).max(1e-9);
         let (x, y) = (x / long, y / long);
-        let ring = |points: [At; 3]| {
-            let turned: Vec<At> = points.iter().map(|p| (p.0 * -y + p.1 * x, p.0 * x + p.1 * y)).collect();
-            self.ring(&turned)
-        };
-        let base = if self.look == Look::Whole { 20.5 } else { 21.5 };
-        let edge = ring([(-12.0, base), (0.0, 29.5), (12.0, base)]);
-        let teeth = ring([(-6.0, base + 1.5), (0.0, 26.6), (6.0, base + 1.5)]);
-        [
-            Shape::Draw { outline: edge, fill: Some(Fill::Plain(self.ink.edge)), stroke: None },
-            Shape::Draw { outline: teeth, fill: Some(Fill::Plain(self.ink.teeth)), stroke: None },
-        ]
+        let turned = [(-12.0, 16.0), (0.0, 31.0), (12.0, 16.0)].map(|p: At| (p.0 * -y + p.1 * x, p.0 * x + p.1 * y));
+        let stroke = Some(Stroke::of("t-land", 2.4 * self.k).below());
+        Shape::Draw { outline: self.ring(&turned), fill: Some(Fill::Plain(self.ink.line)), stroke }
     }
 
     /// The plate with its figure and numbers.
@@ -159,12 +168,18 @@ impl Pen {
             Mood::Refused => (Fill::Illegal, Stroke::of("illegal", 2.6 * self.k).dashed(4.0 * self.k, 2.6 * self.k)),
             Mood::Ghost => (Fill::Plain(self.ink.plate), self.stroke(2.2).dashed(4.0 * self.k, 2.6 * self.k)),
             _ if piece.counter.state == State::Rout => {
-                (Fill::Plain(self.ink.plate), self.stroke(2.4).dashed(4.0 * self.k, 3.0 * self.k))
+                let dashed = self.stroke(2.4).dashed(4.0 * self.k, 3.0 * self.k);
+                (Fill::Plain(self.ink.plate), Stroke { ink: self.ink.line, ..dashed })
             }
             _ => (Fill::Plain(self.ink.plate), self.stroke(1.8)),
         };
         let plate = |stroke| Shape::Draw { outline: self.rect([x, y, w, h], radius), fill: Some(fill), stroke };
         let mut shapes = vec![plate(Some(stroke))];
+        // Troops who fight for pay have two colours.
+        let letters = if piece.counter.mercenary { self.ink.edge } else { self.ink.mark };
+        if piece.counter.mercenary && self.mood != Mood::Refused && self.look > Look::Speck {
+            shapes.push(self.two_coloured());
+        }
         let name = symbols::known(figure_of(arm, &view.scenario.rules.kind(piece.kind).symbol))
             .filter(|_| self.look > Look::Speck);
         let figure = |size: f64, top: f64| Shape::Figure {
@@ -179,29 +194,55 @@ impl Pen {
             Look::Tiny => shapes.push(figure(36.0, -18.0)),
             Look::Small => {
                 shapes.push(figure(23.0, -17.5));
-                shapes.push(self.number(piece.counter.combat.to_string(), 0.0, 18.5, 15.0, 800));
+                let at = self.at((0.0, 18.5));
+                let label = plain(piece.counter.combat.to_string(), at, 15.0 * self.k, "");
+                shapes.push(Shape::Text(Label { weight: 800, ink: letters, ..label }));
             }
             Look::Whole => {
                 shapes.push(figure(22.0, -17.0));
+                if piece.counter.missile {
+                    shapes.push(self.bow());
+                }
                 let [fight, morale, movement] = numbers(piece, arm);
-                shapes.push(self.number(fight, -10.5, 16.6, 12.4, 800));
-                shapes.push(self.number(morale, 2.2, 16.6, 12.4, 600));
-                shapes.push(self.number(movement, 12.4, 16.6, 12.4, 600));
+                // Three columns; a fight of two figures takes the room of the gaps.
+                let (first, second) = if fight.len() > 1 { (-9.4, 4.0) } else { (-11.4, 0.8) };
+                for (text, x, weight) in [(fight, first, 800), (morale, second, 600), (movement, 12.8, 600)] {
+                    let label = plain(text, self.at((x, 16.6)), 11.8 * self.k, "");
+                    shapes.push(Shape::Text(Label { weight, ink: letters, ..label }));
+                }
             }
         }
         shapes
     }
 
-    fn number(&self, text: String, x: f64, y: f64, size: f64, weight: u16) -> Shape {
-        Shape::Text(Label { weight, ink: self.ink.mark, ..plain(text, self.at((x, y)), size * self.k, "") })
+    /// The mark of those who shoot.
+    fn bow(&self) -> Shape {
+        let (at, size) = (self.at((8.2, -15.6)), 9.0 * self.k);
+        Shape::Figure { name: "archer", at, size, ink: self.ink.mark, cut: self.ink.plate }
+    }
+
+    /// The lower part of the plate in the other colour of the side.
+    fn two_coloured(&self) -> Shape {
+        let ([x, y, w, h], _) = self.plate();
+        let (top, low) = if self.look == Look::Whole {
+            (6.2, 1.2)
+        } else {
+            (if self.look == Look::Small { 6.0 } else { 12.0 }, 1.2)
+        };
+        let band = self.rect([x + 1.0, top, w - 2.0, y + h - top - low], 1.6);
+        Shape::Draw { outline: band, fill: Some(Fill::Plain(self.ink.tray)), stroke: None }
     }
 
     /// How many there are.
     fn count(&self, count: usize) -> Shape {
-        let label = Label { weight: 700, ..plain(count.to_string(), self.at((0.0, 3.7)), 10.5 * self.k, "ink") };
-        let circle = Outline::Circle((0.0, 0.0), 7.4 * self.k);
-        let disc = Shape::Draw { outline: circle, fill: Fill::of("t-paper"), stroke: Some(self.stroke(1.4)) };
-        Shape::placed(self.at((-17.5, -16.0)), 0.0, vec![disc, Shape::Text(label)])
+        let (radius, size) = if self.look == Look::Whole { (7.4, 10.5) } else { (9.6, 13.8) };
+        let label = plain(count.to_string(), self.at((0.0, 0.352 * size)), size * self.k, "ink");
+        let circle = Outline::Circle((0.0, 0.0), radius * self.k);
+        let stroke = Stroke { ink: self.ink.line, ..self.stroke(1.4) };
+        let disc = Shape::Draw { outline: circle, fill: Fill::of("t-paper"), stroke: Some(stroke) };
+        // An enlarged stack has its disc higher, so that it hides no number of the stack to its left.
+        let top = if self.k > 1.05 * U { -19.5 } else { -16.0 };
+        Shape::placed(self.at((-17.5, top)), 0.0, vec![disc, Shape::Text(Label { weight: 700, ..label })])
     }
 
     /// Whether it flees or pursues.
@@ -213,7 +254,7 @@ impl Pen {
             State::Pursuit => "m-pursuing",
         };
         let radius = if self.look == Look::Tiny { 13.0 } else { 9.5 };
-        Some(self.disc((15.5, -16.5), radius, name))
+        Some(self.disc((16.0, -16.5), radius, name))
     }
 
     fn disc(&self, at: At, radius: f64, name: &'static str) -> Shape {
@@ -222,11 +263,11 @@ impl Pen {
 
     /// The leader with the stack.
     fn leader(&self, ink: Ink) -> Shape {
-        let radius = if self.look == Look::Tiny { 11.0 } else { 8.4 };
+        let radius = if self.look == Look::Tiny { 13.0 } else { 8.4 };
         let size = 1.45 * radius * self.k;
         let at = (-size / 2.0, -size / 2.0);
         Shape::placed(
-            self.at((17.5, 19.0)),
+            self.at((15.4, 22.8)),
             0.0,
             vec![
                 Shape::Draw {

@@ -2,6 +2,7 @@
 
 use super::counter::{Look, Mood, Stack};
 use super::land::seen;
+use super::overlay::haloed;
 use super::place::{TALL, U, centre};
 use super::{View, stack_of};
 use crate::game::PieceId;
@@ -43,7 +44,7 @@ fn laid_out(view: &View<'_>, grid: &Grid<'_>) -> Option<Fan> {
     let words = 1.6 * letters(&view.camera, 0.8, 12.0, 14.0, view.grown());
     let (w, h) = (step * across as f64 + 0.3 * step, step * down as f64 + words);
     let (x, y) = centre(hex);
-    let px = 6.0 / view.camera.scale;
+    let px = 11.0 / view.camera.scale;
     let x = (x - w / 2.0).within(left + px, (right - w - px).max(left + px));
     let above = y - TALL / 2.0 - h - px;
     let y = if above > top + px { above } else { (y + TALL / 2.0 + px).min((bottom - h - px).max(top + px)) };
@@ -65,7 +66,10 @@ pub fn order(grid: &Grid<'_>, hex: Hex) -> Vec<PieceId> {
 pub fn fan(view: &View<'_>, grid: &Grid<'_>) -> Vec<Shape> {
     let Some(fan) = laid_out(view, grid) else { return Vec::new() };
     let px = 1.0 / view.camera.scale;
-    let mut shapes = vec![Shape::both(Outline::Rect(fan.paper, 4.0 * px), "t-paper", Stroke::of("ink", 1.5 * px))];
+    let mut shapes: Vec<Shape> =
+        view.fan.map(|hex| haloed(hex, 1.0, "ink", (0.2f64).max(2.0 * px), None)).into_iter().flatten().collect();
+    shapes.push(Shape::both(Outline::Rect(fan.paper, 4.0 * px), "t-paper", Stroke::of("ink", 1.5 * px)));
+    shapes.extend(view.fan.map(|hex| tongue(&fan, centre(hex), px)));
     let size = letters(&view.camera, 0.8, 12.0, 14.0, view.grown());
     for (n, &(id, at)) in fan.places.iter().enumerate() {
         if n == 0 {
@@ -87,6 +91,18 @@ pub fn fan(view: &View<'_>, grid: &Grid<'_>) -> Vec<Shape> {
         ));
     }
     shapes
+}
+
+/// The tongue of the paper that points at its hex: open where it joins the paper.
+fn tongue(fan: &Fan, (x, y): At, px: f64) -> Shape {
+    let [left, top, w, h] = fan.paper;
+    let half = 7.0 * px;
+    let x = x.within(left + 2.0 * half, left + w - 2.0 * half);
+    let (line, out) = if y > top + h { (top + h - 1.2 * px, 1.0) } else { (top + 1.2 * px, -1.0) };
+    let points = vec![(x - half, line), (x, line + out * 1.5 * half), (x + half, line)];
+    let fill = Shape::filled(Outline::Ring(points.clone()), "t-paper");
+    let edge = Shape::drawn(Outline::Line(points), Stroke::of("ink", 1.5 * px));
+    Shape::placed((0.0, 0.0), 0.0, vec![fill, edge])
 }
 
 /// The counter of the opened stack under a place of the sheet.

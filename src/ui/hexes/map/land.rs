@@ -7,7 +7,7 @@ use crate::game::{Bound, Phase, Side};
 use crate::geom::{Dir, Hex, HexMap};
 use crate::ui::math::draw;
 use crate::ui::scene::ink;
-use crate::ui::scene::names::{Span, plain, size as letters, width};
+use crate::ui::scene::names::{Span, around, meet, plain, size as letters, width};
 use crate::ui::shape::{Anchor, At, Face, Label, Outline, Shape, Stroke, Token};
 
 /// The part of the sheet that is seen: left, top, right, bottom.
@@ -43,17 +43,19 @@ pub fn land(view: &View<'_>) -> Vec<Shape> {
     let mut inside = vec![Shape::filled(Outline::Rect(whole, 0.0), "t-land")];
     inside.extend(dunes(view, map));
     let lines: Vec<Vec<At>> = hexes_seen(view).map(|hex| ring(centre(hex), 1.0)).collect();
-    inside.push(Shape::drawn(Outline::Rings(lines), Stroke::of("t-grid", 0.09)));
+    inside.push(faded(0.2, vec![Shape::drawn(Outline::Rings(lines), Stroke::of("ink", 0.09))]));
     if view.camera.scale * WIDE >= 15.0 {
         inside.extend(lines_of_battle(view, map));
-        inside.extend(Side::BOTH.into_iter().filter_map(|side| army(view, map, side)));
-        inside.extend(numbers(view, map));
+        let words: Vec<(Shape, Span)> = names(view, map).into_iter().chain(armies(view, map)).collect();
+        let taken: Vec<Span> = words.iter().map(|(_, span)| *span).collect();
+        inside.extend(numbers(view, map, &taken));
+        inside.extend(words.into_iter().map(|(shape, _)| shape));
     }
+    let px = 1.0 / view.camera.scale;
     vec![
-        Shape::both(around(0.7), "t-paper", Stroke::of("t-frame", 0.14)),
+        Shape::both(around(4.0 * px), "t-paper", Stroke::of("t-frame", px)),
         Shape::Group { place: Default::default(), alpha: 1.0, clip: Some(whole), shapes: inside },
-        Shape::drawn(around(0.0), Stroke::of("t-frame", 0.16)),
-        Shape::drawn(around(0.3), Stroke::of("t-frame", 0.06)),
+        Shape::drawn(around(px), Stroke::of("t-frame", 2.0 * px)),
     ]
 }
 
@@ -82,7 +84,7 @@ fn dunes(view: &View<'_>, map: &HexMap) -> Vec<Shape> {
     while y < bottom.min(h) + down {
         let mut x = (left.max(0.0) / across).floor() * across + if is_odd { across / 2.0 } else { 0.0 };
         while x < right.min(w) + across {
-            if is_dune(map, nearest((x, y))) {
+            if [-6.0, 5.0].iter().all(|off| is_dune(map, nearest((x + off * U, y + 2.5 * U)))) {
                 draw(&mut crests, 'M', &[x - 6.0 * U, y + 2.5 * U]);
                 draw(&mut crests, 'c', &[3.0 * U, -5.5 * U, 8.0 * U, -5.5 * U, 11.0 * U, 0.0]);
             }
@@ -121,58 +123,90 @@ fn lines_of_battle(view: &View<'_>, map: &HexMap) -> Vec<Shape> {
             }
         }
         let ink = ink(of);
-        let stroke = Stroke { ink: ink.edge, ..Stroke::of("", if is_deploying { 0.3 } else { 0.16 }) }.rounded();
-        // The first side in long dashes, the second in dots.
-        let stroke = if of == Side(0) { stroke.dashed(0.9, 0.55) } else { stroke.dashed(0.02, 0.5) };
-        shapes.push(faded(if is_deploying { 1.0 } else { 0.45 }, vec![Shape::drawn(Outline::Line(points), stroke)]));
+        let line = |token: Token, width: f64| Stroke { ink: token, ..Stroke::of("", width) }.rounded();
+        // The first side's is whole, the second's in dashes.
+        let band = line(ink.tray, 0.42);
+        let band = if of == Side(0) { band } else { band.dashed(1.1, 1.0) };
+        let drawn = vec![Shape::drawn(Outline::Line(points), band)];
+        shapes.push(faded(if is_deploying { 1.0 } else { 0.4 }, drawn));
     }
     shapes
 }
 
+/// The names of the ground, and the room each takes.
+fn names(view: &View<'_>, map: &HexMap) -> Vec<(Shape, Span)> {
+    let size = letters(&view.camera, 1.45, 12.0, 26.0, view.grown().min(1.2));
+    let write = |(hex, text): &(Hex, String)| {
+        let (x, y) = centre(*hex);
+        let token = if map.is_plain(*hex) { "t-land" } else { "t-hill-1" };
+        let label = Label {
+            face: Face::Italic,
+            halo: Some((Token(token), 0.34 * size)),
+            ..plain(text.clone(), (x, y + 0.33 * size), size, "ink-2")
+        };
+        (Shape::Text(label), around((x, y), (0.95 * width(text) * size, size)))
+    };
+    map.names.iter().map(write).collect()
+}
+
+/// The names of both armies, and the room each takes.
+fn armies(view: &View<'_>, map: &HexMap) -> Vec<(Shape, Span)> {
+    Side::BOTH.into_iter().filter_map(|side| army(view, map, side)).collect()
+}
+
 /// The name of an army in wide capitals behind its line, where the fewest stacks begin.
-fn army(view: &View<'_>, map: &HexMap, of: Side) -> Option<Shape> {
+fn army(view: &View<'_>, map: &HexMap, of: Side) -> Option<(Shape, Span)> {
     let column = view.rules.columns()?[of.index()];
     let text = view.scenario.rules.about().sides[of.index()].name.to_uppercase();
     let (w, h) = size(map);
     let (line, _) = centre(Hex::at(column, 1));
     let (from, to) = match view.rules.tables().sides[of.index()].edge {
-        Bound::West => (0.4, line - WIDE),
-        Bound::East => (line + WIDE, w - 0.4),
+        Bound::West => (0.4, line - 0.7 * WIDE),
+        Bound::East => (line + 0.7 * WIDE, w - 0.4),
     };
-    let signs = text.chars().count() as f64;
-    // Letters a third of their size apart, in the room there is.
-    let wide = width(&text) + signs / 3.0;
-    let size = (1.65 * view.grown().min(1.15)).min((to - from) / wide);
-    let wide = wide * size;
     let middle = (from + to) / 2.0;
-    let taken: Vec<At> =
-        view.scenario.board.ids().filter_map(|id| view.scenario.board.spot(id)).map(|spot| centre(spot.hex)).collect();
+    // Letters a third of their size apart, in the room there is: a word a line where one line would be small.
+    let wide = |text: &str| width(text) + text.chars().count() as f64 / 3.0;
+    let most = 1.65 * view.grown().min(1.15);
+    let fits = |rows: &[String]| rows.iter().map(|row| (to - from) / wide(row)).fold(most, f64::min);
+    let mut rows = vec![text.clone()];
+    if fits(&rows) < 0.8 * most {
+        rows = text.split_whitespace().map(str::to_string).collect();
+    }
+    let size = fits(&rows);
+    let room = (rows.iter().map(|row| wide(row)).fold(0.0, f64::max) * size, (1.3 * rows.len() as f64 - 0.3) * size);
+    let board = &view.scenario.board;
+    let taken: Vec<At> = board.ids().filter_map(|id| board.spot(id)).map(|spot| centre(spot.hex)).collect();
     let mut best = (f64::MAX, h / 2.0);
     let mut y = 3.0 * TALL;
     while y < h - 3.0 * TALL {
-        let is_hit = |at: &&At| (at.0 - middle).abs() < wide / 2.0 + 1.7 && (at.1 - y).abs() < size / 2.0 + 1.9;
-        let cost = 10.0 * taken.iter().filter(is_hit).count() as f64 + (y - 0.45 * h).abs() / h;
+        let span = around((middle, y), room);
+        let hidden = taken.iter().filter(|&&at| meet(&span, &around(at, (3.4, 3.4)))).count();
+        let cost = 10.0 * hidden as f64 + (y - 0.45 * h).abs() / h;
         if cost < best.0 {
             best = (cost, y);
         }
         y += TALL / 2.0;
     }
-    let label = Label {
-        text,
-        at: (middle + size / 6.0, best.1 + 0.36 * size),
-        anchor: Anchor::Middle,
-        face: Face::Serif,
-        size,
-        weight: 600,
-        spacing: size / 3.0,
-        ink: Token("ink"),
-        halo: None,
-    };
-    Some(faded(0.75, vec![Shape::Text(label)]))
+    let mut shapes = Vec::new();
+    for (n, text) in rows.into_iter().enumerate() {
+        shapes.push(Shape::Text(Label {
+            text,
+            at: (middle + size / 6.0, best.1 - room.1 / 2.0 + (0.86 + 1.3 * n as f64) * size),
+            anchor: Anchor::Middle,
+            face: Face::Serif,
+            size,
+            weight: 600,
+            spacing: size / 3.0,
+            ink: Token("ink"),
+            halo: None,
+        }));
+    }
+    Some((faded(0.75, shapes), around((middle, best.1), room)))
 }
 
 /// The numbers of the hexes: along the upper and the left side of what is seen, or in every hex.
-fn numbers(view: &View<'_>, map: &HexMap) -> Vec<Shape> {
+fn numbers(view: &View<'_>, map: &HexMap, taken: &[Span]) -> Vec<Shape> {
     let [left, top, ..] = seen(view);
     let size = letters(&view.camera, 0.64, 9.0, 13.0, view.grown());
     let pixels = view.camera.scale * WIDE;
@@ -180,16 +214,20 @@ fn numbers(view: &View<'_>, map: &HexMap) -> Vec<Shape> {
     let first = |seen: f64, place: &dyn Fn(u8) -> f64| (1..=60u8).find(|&n| place(n) >= seen - 1e-6).unwrap_or(1);
     let row = first(top, &|row| centre(Hex::at(1, row)).1 - TALL / 2.0);
     let col = first(left, &|col| centre(Hex::at(col, 1)).0 - WIDE / 2.0);
+    let busy: Vec<Hex> = view.board.ids().filter_map(|id| view.board.spot(id)).map(|spot| spot.hex).collect();
     let mut shapes = Vec::new();
     for hex in hexes_seen(view) {
-        let is_edge = (hex.row == row && hex.col % 2 == 1) || hex.col == col;
+        let is_edge = (hex.row == row && hex.col % 2 == 1 && !busy.contains(&hex)) || hex.col == col;
         if is_room && (is_edge || view.grid && pixels >= 34.0) {
             let (x, y) = centre(hex);
+            let y = y - TALL / 2.0 + 1.05 * size;
+            let span = around((x, y - 0.35 * size), (width("0000") * size, size));
+            if taken.iter().any(|name| meet(name, &span)) {
+                continue;
+            }
             let token = if map.is_plain(hex) { "t-land" } else { "t-hill-1" };
-            shapes.push(Shape::Text(Label {
-                halo: Some((Token(token), 0.3 * size)),
-                ..plain(hex.to_string(), (x, y - TALL / 2.0 + 1.05 * size), size, "ink-3")
-            }));
+            let halo = Some((Token(token), 0.3 * size));
+            shapes.push(Shape::Text(Label { halo, ..plain(hex.to_string(), (x, y), size, "ink-3") }));
         }
     }
     shapes

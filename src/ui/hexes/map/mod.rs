@@ -43,6 +43,11 @@ impl View<'_> {
     fn look(&self) -> Look {
         look(self.pixels())
     }
+
+    /// How much larger than usual counters are: as far as there is room in a hex.
+    fn enlarged(&self) -> f64 {
+        if self.projector && self.look() == Look::Whole { 1.18 } else { 1.0 }
+    }
 }
 
 /// Troops, leader and facing of counters that go together.
@@ -69,9 +74,11 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
     shapes.extend(overlay::zones(view, &grid));
     shapes.extend(overlay::fronts(view, &grid));
     shapes.extend(overlay::reach(view));
+    let mut discs = Vec::new();
     for hex in land::hexes_seen(view) {
-        shapes.extend(stacks(view, &grid, hex));
+        stacks(view, &grid, hex, &mut shapes, &mut discs);
     }
+    shapes.extend(discs);
     shapes.extend(overlay::costs(view));
     for trail in view.trails {
         shapes.extend(overlay::trail(view, trail));
@@ -101,8 +108,8 @@ impl Picture for View<'_> {
     }
 }
 
-/// All that stands in a hex.
-fn stacks(view: &View<'_>, grid: &Grid<'_>, hex: Hex) -> Vec<Shape> {
+/// All that stands in a hex: plates, and the discs that go on top of those of all hexes.
+fn stacks(view: &View<'_>, grid: &Grid<'_>, hex: Hex, plates: &mut Vec<Shape>, discs: &mut Vec<Shape>) {
     let here = |id: &PieceId| !view.is_away(*id);
     let mut bodies: Vec<Body> = grid.bodies(hex);
     for body in &mut bodies {
@@ -112,7 +119,6 @@ fn stacks(view: &View<'_>, grid: &Grid<'_>, hex: Hex) -> Vec<Shape> {
     bodies.retain(|body| !body.troops.is_empty() || body.leader.is_some());
     let (places, k) = places(bodies.len());
     let (x, y) = place::centre(hex);
-    let mut shapes = Vec::new();
     // The first body on top.
     for (body, at) in bodies.iter().zip(places).rev() {
         let facing = view.board.spot(body.top()).map(|spot| spot.facing).unwrap_or_default();
@@ -124,14 +130,15 @@ fn stacks(view: &View<'_>, grid: &Grid<'_>, hex: Hex) -> Vec<Shape> {
             _ => (body.troops.iter().copied().filter(|id| !left(id)).collect(), body.leader.filter(|id| !left(id))),
         };
         let stack = Stack { troops: &troops, leader, facing };
-        let drawn = stack.shapes(view, view.look(), mood, k);
         let place = (x + at.0 * U, y + at.1 * U);
-        shapes.push(match mood {
-            Mood::Left => faded(0.38, vec![Shape::placed(place, 0.0, drawn)]),
-            _ => Shape::placed(place, 0.0, drawn),
-        });
+        let put = |drawn: Vec<Shape>| match (mood, drawn.is_empty()) {
+            (_, true) => None,
+            (Mood::Left, _) => Some(faded(0.38, vec![Shape::placed(place, 0.0, drawn)])),
+            _ => Some(Shape::placed(place, 0.0, drawn)),
+        };
+        plates.extend(put(stack.plates(view, view.look(), mood, k * view.enlarged())));
+        discs.extend(put(stack.discs(view, view.look(), mood, k * view.enlarged())));
     }
-    shapes
 }
 
 /// What moves: the hex under the pointer, the way, the attack, ghost, counters on their way, an opened stack and signs.
@@ -145,7 +152,11 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
         let stack = Stack { troops: &troops, leader, facing: ghost.facing };
         let mood = if ghost.allowed { Mood::Ghost } else { Mood::Refused };
         let at = place::centre(ghost.hex);
-        shapes.push(overlay::ghostly(vec![Shape::placed(at, 0.0, stack.shapes(view, view.look(), mood, 1.0))]));
+        shapes.push(overlay::ghostly(vec![Shape::placed(
+            at,
+            0.0,
+            stack.shapes(view, view.look(), mood, view.enlarged()),
+        )]));
         if !ghost.allowed {
             shapes.push(overlay::cross(view, at));
         }
@@ -153,7 +164,7 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
     for moving in view.moving {
         let (troops, leader, _) = stack_of(view, moving.who);
         let stack = Stack { troops: &troops, leader, facing: moving.facing };
-        let mut drawn = stack.shapes(view, view.look(), Mood::Stands, 1.0);
+        let mut drawn = stack.shapes(view, view.look(), Mood::Stands, view.enlarged());
         if let Some(name) = gait_mark(moving.gait) {
             drawn.push(disc((15.5 * U, -16.5 * U), 0.0, (9.5 * U).max(6.0 / view.camera.scale), name, "ink", "ink"));
         }

@@ -110,7 +110,7 @@ pub fn zones(view: &View<'_>, grid: &Grid<'_>) -> Vec<Shape> {
 }
 
 /// A hex ring on a paper halo.
-fn haloed(hex: Hex, by: f64, token: &'static str, width: f64, dash: Option<[f64; 2]>) -> [Shape; 2] {
+pub fn haloed(hex: Hex, by: f64, token: &'static str, width: f64, dash: Option<[f64; 2]>) -> [Shape; 2] {
     let outline = || Outline::Ring(ring(centre(hex), by));
     let line = Stroke { dash, ..Stroke::of(token, width).rounded() };
     [Shape::drawn(outline(), Stroke::of("t-paper", width + 0.3).rounded()), Shape::drawn(outline(), line)]

@@ -30,12 +30,13 @@ pub fn svg_map(scenario: &Scenario, board: &Board) -> Node {
     with(scenario, board, 13.4, svg_view)
 }
 
-/// The battle as a small picture for its card.
+/// The battle as a small picture for its card: twice as wide as high, from the upper edge of the map.
 pub fn thumbnail(scenario: &Scenario) -> Node {
     with(scenario, &scenario.board, 3.0, |view| {
         let (w, h) = view.camera.table;
+        let h = h.min(w / 2.0);
         picture([0.0, 0.0, w, h], still(view))
-            .class("tbl thumb")
+            .class("tbl thumb wide")
             .attr("style", format!("aspect-ratio:{}/{}", number(w), number(h)))
             .attr("aria-hidden", "true")
             .into()
