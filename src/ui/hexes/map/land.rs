@@ -174,6 +174,9 @@ fn army(view: &View<'_>, map: &HexMap, of: Side) -> Option<(Shape, Span)> {
         rows = text.split_whitespace().map(str::to_string).collect();
     }
     let size = fits(&rows);
+    if size * view.camera.scale < 9.0 {
+        return None;
+    }
     let room = (rows.iter().map(|row| wide(row)).fold(0.0, f64::max) * size, (1.3 * rows.len() as f64 - 0.3) * size);
     let board = &view.scenario.board;
     let taken: Vec<At> = board.ids().filter_map(|id| board.spot(id)).map(|spot| centre(spot.hex)).collect();

@@ -18,8 +18,8 @@ mod view;
 pub use counter::Look;
 pub use fan::{fan_at, is_on_fan};
 pub use inset::{inset_at, inset_span};
-pub use picture::{svg_map, svg_view, thumbnail};
-pub use place::{TALL, WIDE, centre, hex_at, size};
+pub use picture::{stack_picture, svg_map, svg_view, thumbnail};
+pub use place::{TALL, WIDE, centre, hex_at, opening, size};
 pub use view::{Attack, Flag, Ghost, Moving, Open, Trail, View, Way, Whose};
 
 use counter::{Mood, Stack, faded, gait_mark, look};

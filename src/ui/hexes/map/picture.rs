@@ -1,9 +1,11 @@
 //! The map as a picture in the page: for reports, lessons, print and cards.
 
+use super::counter::{Look, Mood, Stack};
 use super::land::seen;
-use super::place::size;
-use super::{View, moving, still};
-use crate::game::{Board, Scenario};
+use super::place::{U, size};
+use super::{View, moving, stack_of, still};
+use crate::game::{Board, PieceId, Scenario};
+use crate::rules::raphia::RaphiaRules;
 use crate::scenario::hex_rules_of;
 use crate::text;
 use crate::ui::camera::{Camera, MARGIN};
@@ -41,6 +43,20 @@ pub fn thumbnail(scenario: &Scenario) -> Node {
             .attr("aria-hidden", "true")
             .into()
     })
+}
+
+/// Counters that go together, for the panel: the top one with its numbers, the others behind it.
+pub fn stack_picture(scenario: &Scenario, board: &Board, rules: &RaphiaRules, who: &[PieceId]) -> Node {
+    let view = View::new(scenario, board, rules, camera(board, 20.0));
+    let (troops, leader, facing) = stack_of(&view, who);
+    let stack = Stack { troops: &troops, leader, facing };
+    let half = 34.0 * U;
+    picture([-half, -half, 2.0 * half, 2.0 * half], stack.shapes(&view, Look::Whole, Mood::Stands, 1.0))
+        .class("tbl")
+        .attr("width", "76")
+        .attr("height", "76")
+        .attr("aria-hidden", "true")
+        .into()
 }
 
 /// A view as one picture, with everything that is on the canvas.

@@ -2,7 +2,9 @@
 //!
 //! Hexes have flat tops; the sheet begins at the left corner of the first column and at the top of its first hex.
 
+use crate::game::Board;
 use crate::geom::{Dir, Hex, HexMap};
+use crate::ui::camera::{Camera, MARGIN};
 use crate::ui::math::{Within, length};
 use crate::ui::shape::At;
 
@@ -19,6 +21,27 @@ pub(super) const U: f64 = WIDE / 60.0;
 pub fn size(map: &HexMap) -> (f64, f64) {
     let half = if map.cols > 1 { 0.5 } else { 0.0 };
     (WIDE + STEP * f64::from(map.cols.saturating_sub(1)), TALL * (f64::from(map.rows.max(1)) + half))
+}
+
+/// A camera to begin with: the whole map where its counters can be read, or else as much as is as wide as the field, around the
+/// middle of those who stand there.
+pub fn opening(board: &Board, width: f64, height: f64) -> Camera {
+    let map = &*board.on_hexes().map;
+    let mut camera = Camera::of_size(size(map), width, height);
+    let wide = camera.view.0 / (camera.table.0 + 2.0 * MARGIN);
+    // Never closer than on the map of the picture book: 72 pixels a hex.
+    let wanted = wide.min(72.0 / WIDE).max(camera.scale);
+    let factor = wanted / camera.scale;
+    let (mut rows, mut count) = (0.0, 0.0);
+    for spot in board.ids().filter_map(|id| board.spot(id)) {
+        (rows, count) = (rows + centre(spot.hex).1, count + 1.0);
+    }
+    camera.zoom((camera.view.0 / 2.0, camera.view.1 / 2.0), factor);
+    if count > 0.0 {
+        let (_, y) = camera.from_sheet((0.0, rows / count));
+        camera.pan(0.0, camera.view.1 / 2.0 - y);
+    }
+    camera
 }
 
 /// The middle of a hex, also of one off the map.
