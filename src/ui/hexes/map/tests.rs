@@ -212,7 +212,8 @@ fn the_still_layer_changes_with_its_number() {
     }
 
     // What happens on the board.
-    let changed: [(&str, &dyn Fn(&mut Board)); 5] = [
+    type Change<'a> = (&'a str, &'a dyn Fn(&mut Board));
+    let changed: [Change; 5] = [
         ("place", &|board| {
             if let Place::Hex(spot) = &mut board.pieces[own.index()].place {
                 spot.hex = Hex::at(3, 9);
