@@ -231,7 +231,17 @@ impl HexBattle {
                 ..Counter::default()
             };
             pieces.push(piece);
-            names.push(PieceName { id: id.to_string(), full: row.name.clone(), tag: format!("{} {id}", row.name) });
+            // Numbers run through both sides, so that a name means one counter.
+            let same = |known: &(&str, &TroopRow)| known.1.name == row.name;
+            let tag = match self.counters().filter(same).count() {
+                1 => row.name.clone(),
+                _ => format!(
+                    "{} {}",
+                    row.name,
+                    self.counters().filter(same).take_while(|known| known.0 != id).count() + 1
+                ),
+            };
+            names.push(PieceName { id: id.to_string(), full: row.name.clone(), tag });
         }
         let hexes = Hexes {
             map: Arc::new(self.map.map()),

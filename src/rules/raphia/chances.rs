@@ -83,7 +83,8 @@ impl RaphiaRules {
         Ok(self.previewed(&grid, &attacker, &target, how))
     }
 
-    fn previewed(&self, grid: &Grid<'_>, attacker: &Body, target: &Body, how: How) -> Preview {
+    /// An attack between these two stacks, whether or not it may be made: once it is declared it may not be made again.
+    pub fn previewed(&self, grid: &Grid<'_>, attacker: &Body, target: &Body, how: How) -> Preview {
         let (by, on) = (grid.force(attacker), grid.force(target));
         let tally = grid.tally(attacker, target, how);
         let results = self.results(&tally, how, [by.mercenary, on.mercenary], target.state);

@@ -1,11 +1,11 @@
 //! A table of hexes as the page asks for it.
 
-use super::{HexTable, map};
+use super::{HexTable, show};
 use crate::game::{Game, Scenario};
 use crate::scenario::HexBattle;
 use crate::ui::Effect;
 use crate::ui::desk::Desk;
-use crate::ui::html::{Node, el};
+use crate::ui::html::Node;
 use crate::ui::picture::Picture;
 use crate::ui::table::{Key, Msg, Options};
 
@@ -48,15 +48,15 @@ impl Desk for HexTable {
         Box::new(self.picture())
     }
 
-    fn how(_: &Scenario) -> Vec<(String, String)> {
-        Vec::new()
+    fn how(scenario: &Scenario) -> Vec<(String, String)> {
+        show::how(scenario)
     }
 
-    fn report(_: &Game) -> Node {
-        el("main").into()
+    fn report(game: &Game) -> Node {
+        show::report(game)
     }
 
     fn paper(game: &Game) -> Node {
-        map::svg_map(game.scenario(), game.board())
+        show::paper(game)
     }
 }

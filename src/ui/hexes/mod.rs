@@ -17,6 +17,7 @@ mod pointer;
 mod say;
 mod screen;
 mod seat;
+pub mod show;
 mod tap;
 #[cfg(test)]
 mod tests;
@@ -34,7 +35,7 @@ use super::table::{self, Options, Refusal, Tab};
 use crate::game::{Ask, Clock, Game, How, PieceId, Side};
 use crate::geom::Hex;
 use crate::rules::raphia::{Preview, RaphiaRules, Reach};
-use crate::scenario;
+use crate::scenario::{self, HexBattle};
 use motion::Motion;
 
 /// Something happened on the map of hexes that no other table knows.
@@ -73,6 +74,8 @@ pub struct HexTable {
     pub(super) game: Game,
     pub(super) options: Options,
     pub(super) rules: RaphiaRules,
+    /// The file, which says of each figure where it comes from.
+    pub(super) battle: Option<HexBattle>,
     pub(super) camera: Camera,
     /// The hex whose stack is in hand.
     pub(super) look: Option<Hex>,
@@ -125,10 +128,12 @@ impl HexTable {
     pub fn new(game: Game, options: Options) -> HexTable {
         let rules = scenario::hex_rules_of(game.scenario()).expect("the game is one on hexes");
         let camera = Camera::of_size(map::size(&game.board().on_hexes().map), 998.0, 512.0);
+        let battle = scenario::hex_battle_of(game.scenario());
         let mut table = HexTable {
             game,
             options,
             rules,
+            battle,
             camera,
             look: None,
             held: Vec::new(),

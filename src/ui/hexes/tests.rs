@@ -320,6 +320,10 @@ fn play(table: &mut HexTable, pick: &mut dyn FnMut(usize) -> usize) {
             press(table, Say::Done(table.game.board().clock));
             continue;
         };
+        if is_choice {
+            press(table, Say::Answer(at as u8));
+            continue;
+        }
         let inputs = table.game.inputs().len();
         table.update(Say::Hex(Msg::Look(Some(offer.from))));
         let is_offered = presses(table).contains(&Say::Hex(Msg::Offer(at)));
