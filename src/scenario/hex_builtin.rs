@@ -20,12 +20,19 @@ const FILES: [&str; 3] = [
     include_str!(concat!(env!("OUT_DIR"), "/scenarios/raphia/first-steps.json")),
 ];
 
+/// The same as they are played; in the page without what only lessons say.
+const PLAYED: [&str; 3] = [
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/raphia/raphia.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/raphia/wing.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/raphia/first-steps.json")),
+];
+
 /// The built-in battles on hexes.
 pub fn hex_battles() -> &'static [HexBattle] {
     static BATTLES: OnceLock<Vec<HexBattle>> = OnceLock::new();
     BATTLES.get_or_init(|| {
         let read = |text: &str| hex_check::read_battle(text).expect("built-in battles are free of faults: tested");
-        FILES.into_iter().map(read).collect()
+        PLAYED.into_iter().map(read).collect()
     })
 }
 

@@ -35,7 +35,7 @@ pub fn die(pip: Option<u8>, class: &str, size: u16) -> Node {
 /// The battle as a small picture for its card.
 pub fn thumbnail(scenario: &Scenario) -> Node {
     #[cfg(hexes)]
-    if scenario.board.is_on_hexes() {
+    if cfg!(not(trays)) || scenario.board.is_on_hexes() {
         return super::hexes::map::thumbnail(scenario);
     }
     // The scale of a picture some 220 pixels wide: trays are plates, and nothing is written.
@@ -83,7 +83,7 @@ pub fn unit_picture(scenario: &Scenario, board: &Board, piece: PieceId) -> Node 
 /// The whole table, for print and reports.
 pub fn map(scenario: &Scenario, board: &Board) -> Node {
     #[cfg(hexes)]
-    if board.is_on_hexes() {
+    if cfg!(not(trays)) || board.is_on_hexes() {
         return super::hexes::map::svg_map(scenario, board);
     }
     view(&View::new(scenario, board, camera(board, 13.4)))
