@@ -12,7 +12,7 @@ impl HexTable {
     pub(super) fn places(&self) -> Vec<Reach> {
         let board = self.game.board();
         let grid = Grid::of(&self.rules, board);
-        let side = self.side();
+        let side = self.asked();
         let map = grid.map();
         let arms = |ids: &[PieceId]| ids.iter().map(|&id| self.rules.arm_of(board.piece(id).kind)).collect::<Vec<_>>();
         let held = arms(&self.held);

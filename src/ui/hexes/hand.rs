@@ -82,10 +82,10 @@ impl HexTable {
 
     /// Who of a hex goes along if nothing else is said: all who may, or all that are there.
     fn goers(&self, hex: Hex) -> Vec<PieceId> {
-        let grid = Grid::of(&self.rules, self.board());
+        let grid = Grid::of(&self.rules, self.at_rest());
         let Some(body) = grid.bodies(hex).into_iter().next() else { return Vec::new() };
         let all = body.all();
-        if !self.is_moving() || body.side != self.side() {
+        if !self.is_moving() || body.side != self.asked() {
             return all;
         }
         let troops = (0..=body.troops.len()).rev().map(|count| {
@@ -107,7 +107,7 @@ impl HexTable {
     pub(super) fn own_body(&self) -> Option<Body> {
         let grid = Grid::of(&self.rules, self.game.board());
         let bodies = self.look.map(|hex| grid.bodies(hex)).unwrap_or_default();
-        bodies.into_iter().find(|body| body.side == self.side())
+        bodies.into_iter().find(|body| body.side == self.asked())
     }
 
     /// Where those in hand can come to.
@@ -130,7 +130,7 @@ impl HexTable {
         self.pick_up(hex);
         let Some(hex) = hex else { return };
         self.focus = Some(hex);
-        self.is_fanned = Grid::of(&self.rules, self.board()).at(hex).count() > 1;
+        self.is_fanned = !self.by_key && Grid::of(&self.rules, self.at_rest()).at(hex).count() > 1;
         self.reveal(hex);
         let words = self.stack_in_words(hex);
         fx.push(Effect::Announce(words));

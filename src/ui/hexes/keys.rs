@@ -8,8 +8,8 @@ use crate::ui::table::Key;
 use crate::ui::table::seat::Seat;
 
 /// The keys and what they do, for the list of keys: catalogue keys `hex.key.*` in this order.
-pub(super) const LIST: [&str; 13] =
-    ["move", "slant", "enter", "back", "next", "turn", "join", "roll", "undo", "fronts", "zoom", "end", "help"];
+pub(super) const LIST: [&str; 12] =
+    ["move", "slant", "enter", "back", "next", "turn", "roll", "undo", "fronts", "zoom", "end", "help"];
 
 impl HexTable {
     /// Whether the table has a use for this key, so that the browser keeps its hands off it.
@@ -20,7 +20,7 @@ impl HexTable {
             "Escape" => self.plan.is_some() || self.chosen.is_some() || self.keys || self.look.is_some(),
             "+" | "=" | "-" | "_" | "0" | "?" | "[" | "]" => true,
             other => {
-                let letters = ["q", "e", "n", "p", "u", "r", "g", "f", "z", "m", "j"];
+                let letters = ["q", "e", "n", "p", "u", "r", "g", "f", "z", "m"];
                 letters.contains(&other.to_ascii_lowercase().as_str())
             }
         }
@@ -45,19 +45,20 @@ impl HexTable {
             "Enter" | " " if key.on_field => self.enter(fx),
             "[" | "q" | "Q" => self.turn(5, fx),
             "]" | "e" | "E" => self.turn(1, fx),
-            "n" | "N" => self.next_stack(1, fx),
-            "p" | "P" => self.next_stack(-1, fx),
+            "n" | "N" => {
+                self.by_key = true;
+                self.next_stack(1, fx);
+            }
+            "p" | "P" => {
+                self.by_key = true;
+                self.next_stack(-1, fx);
+            }
             "u" | "U" => self.undo(fx),
             "r" | "R" => self.roll(fx),
             "g" | "G" => self.grid = !self.grid,
             "f" | "F" => self.fronts = !self.fronts,
             "z" | "Z" => self.zones = !self.zones,
             "m" | "M" => self.march(fx),
-            "j" | "J" => {
-                if let Some(hex) = self.focus {
-                    self.go(hex, fx);
-                }
-            }
             _ => {}
         }
     }
@@ -77,12 +78,12 @@ impl HexTable {
         let map = self.board().on_hexes().map.clone();
         let hex = match self.focus {
             Some(hex) => to(hex),
-            None => self.look.or(self.able().first().copied()).unwrap_or(Hex::at(map.cols / 2 + 1, map.rows / 2 + 1)),
+            None => self.look.or(self.able.first().copied()).unwrap_or(Hex::at(map.cols / 2 + 1, map.rows / 2 + 1)),
         };
         if !map.holds(hex) {
             return;
         }
-        self.focus = Some(hex);
+        (self.focus, self.by_key) = (Some(hex), true);
         self.reveal(hex);
         let mut words = self.stack_in_words(hex);
         if let Some(reach) = self.reach.iter().filter(|reach| reach.hex == hex).min_by_key(|reach| reach.cost)
@@ -97,6 +98,7 @@ impl HexTable {
     fn enter(&mut self, fx: &mut Vec<Effect>) {
         match self.focus {
             _ if self.due.is_some() && self.replay.at.is_none() => self.roll(fx),
+            Some(hex) if self.plan.as_ref().is_some_and(|plan| plan.to() == hex) => self.march(fx),
             Some(hex) => self.tap(hex, fx),
             None => self.next_stack(1, fx),
         }

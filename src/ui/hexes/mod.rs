@@ -32,7 +32,7 @@ use super::table::motion::Running;
 use super::table::replay::Replay;
 use super::table::seat::Seat;
 use super::table::{self, Options, Refusal, Tab};
-use crate::game::{Ask, Clock, Game, How, PieceId, Side};
+use crate::game::{Ask, Board, Clock, Game, How, PieceId, Side};
 use crate::geom::Hex;
 use crate::rules::raphia::{Preview, RaphiaRules, Reach};
 use crate::scenario::{self, HexBattle};
@@ -111,6 +111,10 @@ pub struct HexTable {
     /// Where the inputs begin that set up one stack each.
     pub(super) batches: Vec<usize>,
     pub(super) hover: Option<Hex>,
+    /// Whether the keyboard was used last, so that its hex is shown.
+    by_key: bool,
+    /// Hexes of stacks that can still do something.
+    able: Vec<Hex>,
     /// Whether the stack in hand is laid out.
     pub(super) is_fanned: bool,
     /// Flights and pursuits of this half-turn.
@@ -157,6 +161,8 @@ impl HexTable {
             sum: None,
             batches: Vec::new(),
             hover: None,
+            by_key: false,
+            able: Vec::new(),
             is_fanned: false,
             trails: Vec::new(),
             flag: Vec::new(),
@@ -246,6 +252,9 @@ impl HexTable {
     }
 
     fn take_hex(&mut self, msg: Msg, fx: &mut Vec<Effect>) {
+        if !self.is_rolling() && self.replay.at.is_none() {
+            self.arrive();
+        }
         match msg {
             Msg::Look(hex) => self.look_at(hex, fx),
             Msg::With(id) => self.with(id, fx),
@@ -267,13 +276,20 @@ impl HexTable {
         screen::screen(self)
     }
 
-    /// The side that is asked, or whose half-turn it is.
+    /// The side that is asked on the board that is shown, or whose half-turn it is there.
     pub(super) fn side(&self) -> Side {
-        let board = self.board();
-        match board.ask {
-            Ask::Order(side) | Ask::Choose { to: side, .. } | Ask::Roll { by: Some(side), .. } => side,
-            _ => board.clock.side,
-        }
+        asked(self.board())
+    }
+
+    /// The moment that is looked at, with everything at rest.
+    pub(super) fn at_rest(&self) -> &Board {
+        let past = self.replay.at.and_then(|at| self.game.past().get(at));
+        past.map_or(self.game.board(), |played| &played.board)
+    }
+
+    /// The side whose word the game waits for.
+    pub(super) fn asked(&self) -> Side {
+        asked(self.game.board())
     }
 
     /// Whether orders can be given: the present is shown and the game is not over.
@@ -304,5 +320,12 @@ impl HexTable {
         }
         self.unplace();
         self.take_back_last(fx);
+    }
+}
+
+fn asked(board: &Board) -> Side {
+    match board.ask {
+        Ask::Order(side) | Ask::Choose { to: side, .. } | Ask::Roll { by: Some(side), .. } => side,
+        _ => board.clock.side,
     }
 }

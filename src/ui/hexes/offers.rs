@@ -123,6 +123,7 @@ impl HexTable {
         self.due = self.dice_due();
         self.pick_up(None);
         self.find_trails();
+        self.able = self.find_able();
         // Where one stack alone is asked, it is in hand.
         if let (Ask::Choose { .. }, Some(offer)) = (&self.game.board().ask, self.offers.first()) {
             let from = offer.from;
@@ -220,17 +221,17 @@ impl HexTable {
     }
 
     /// The hexes of stacks that can still do something, in order of their labels.
-    pub(in crate::ui) fn able(&self) -> Vec<Hex> {
+    fn find_able(&self) -> Vec<Hex> {
         let mut hexes: Vec<Hex> = match () {
             () if !self.is_live() => Vec::new(),
             () if self.is_moving() => {
                 let board = self.game.board();
                 let grid = Grid::of(&self.rules, board);
-                grid.movers(self.side()).into_iter().filter_map(|id| Some(grid.spot(id)?.hex)).collect()
+                grid.movers(self.asked()).into_iter().filter_map(|id| Some(grid.spot(id)?.hex)).collect()
             }
             () if self.is_deploying() => {
                 let grid = Grid::of(&self.rules, self.game.board());
-                grid.all(self.side()).into_iter().map(|body| body.hex).collect()
+                grid.all(self.asked()).into_iter().map(|body| body.hex).collect()
             }
             () => self.offers.iter().map(|offer| offer.from).collect(),
         };
@@ -241,7 +242,7 @@ impl HexTable {
 
     /// The next stack that can still do something, or the one before.
     pub(super) fn next_stack(&mut self, by: isize, fx: &mut Vec<Effect>) {
-        let able = self.able();
+        let able = &self.able;
         let count = able.len() as isize;
         if count == 0 {
             return;
@@ -251,6 +252,7 @@ impl HexTable {
             None if by > 0 => 0,
             None => count - 1,
         };
-        self.look_at(Some(able[at as usize]), fx);
+        let hex = able[at as usize];
+        self.look_at(Some(hex), fx);
     }
 }

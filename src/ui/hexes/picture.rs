@@ -34,7 +34,7 @@ impl Shown<'_> {
         view.grid = table.grid;
         view.projector = table.options.projector;
         view.hover = table.hover;
-        view.focus = table.focus;
+        view.focus = table.focus.filter(|_| table.by_key);
         let trails: Vec<Trail<'_>> = table.trails.iter().map(trail).collect();
         view.trails = &trails;
 
@@ -50,20 +50,23 @@ impl Shown<'_> {
             Some(&top) if is_still => Some(Whose::Piece(top)),
             _ => None,
         };
-        let (mut reach, mut targets) = (Vec::new(), Vec::new());
+        let (mut reach, mut targets, mut able) = (Vec::new(), Vec::new(), Vec::new());
         let lines: Vec<String>;
         if is_still {
             view.selected = table.look;
             view.held = &table.held;
             view.fan = table.look.filter(|_| table.is_fanned && table.plan.is_none() && !table.drags());
             (reach, targets) = table.lit();
+            if table.look.is_none() && table.options.help >= Help::Reach {
+                able = table.able.clone();
+            }
             self.proposed(&mut view);
             if let (Some(refusal), Some(hex)) = (&table.refusal, table.refused) {
                 lines = refusal.text.split_inclusive(". ").map(|line| line.trim().to_string()).collect();
                 view.flag = Some(Flag { hex, lines: &lines, refused: true });
             }
         }
-        (view.reach, view.targets) = (&reach, &targets);
+        (view.reach, view.targets, view.able) = (&reach, &targets, &able);
         look(&view)
     }
 
@@ -159,7 +162,8 @@ impl HexTable {
             }
         }
         let mut targets = Vec::new();
-        for (_, offer) in self.own_offers() {
+        let offers = self.own_offers().filter(|_| self.options.help >= Help::Reach);
+        for (_, offer) in offers {
             match (offer.on, offer.to) {
                 (Some(_), Some(hex)) if !targets.contains(&hex) => targets.push(hex),
                 (None, Some(hex)) if !offer.way.is_empty() && reach.iter().all(|open| open.hex != hex) => {

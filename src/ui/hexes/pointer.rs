@@ -76,6 +76,7 @@ impl HexTable {
     }
 
     fn pointer_down(&mut self, pointer: Pointer) {
+        self.by_key = false;
         self.fingers.retain(|(id, _)| *id != pointer.id);
         self.fingers.push((pointer.id, pointer.at));
         if self.fingers.len() > 1 {
@@ -146,7 +147,7 @@ impl HexTable {
 
     /// Whether a stack of the side that is asked stands there and can be told something.
     fn can_drag(&self, hex: Hex) -> bool {
-        let is_own = Grid::of(&self.rules, self.game.board()).side_at(hex) == Some(self.side());
+        let is_own = Grid::of(&self.rules, self.game.board()).side_at(hex) == Some(self.asked());
         let is_asked = self.is_moving() || self.is_deploying() || self.offers.iter().any(|offer| offer.from == hex);
         self.is_live() && !self.is_rolling() && is_own && is_asked
     }

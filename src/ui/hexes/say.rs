@@ -22,7 +22,7 @@ pub(in crate::ui) fn names(scenario: &Scenario, who: &[PieceId]) -> String {
 impl HexTable {
     /// Who is in a hex, whose, and in what state.
     pub(super) fn stack_in_words(&self, hex: Hex) -> String {
-        let bodies = Grid::of(&self.rules, self.board()).bodies(hex);
+        let bodies = Grid::of(&self.rules, self.at_rest()).bodies(hex);
         let label = hex.to_string();
         if bodies.is_empty() {
             return fill("hex.say.empty", &[("hex", &label)]);

@@ -44,8 +44,7 @@ impl Seat for HexTable {
             Motion::Way(way) => Some(&way.board),
             Motion::Guard => None,
         });
-        let past = self.replay.at.and_then(|at| self.game.past().get(at));
-        moving.or(past.map(|played| &played.board)).unwrap_or(self.game.board())
+        moving.unwrap_or(self.at_rest())
     }
 
     fn tab(&self) -> Tab {

@@ -4,7 +4,6 @@ use super::HexTable;
 use crate::geom::Hex;
 use crate::rules::raphia::Grid;
 use crate::ui::Effect;
-use crate::ui::table::seat::Seat;
 
 impl HexTable {
     /// A press on a hex.
@@ -13,19 +12,23 @@ impl HexTable {
             return;
         }
         self.focus = Some(hex);
-        let side = Grid::of(&self.rules, self.board()).side_at(hex);
+        self.arrive();
+        let side = Grid::of(&self.rules, self.at_rest()).side_at(hex);
         if !self.is_live() {
             return self.look_at(side.map(|_| hex), fx);
         }
-        let is_own = side == Some(self.side());
+        let is_own = side == Some(self.asked());
         let has_own = self.own_body().is_some();
         if self.is_moving() || self.is_deploying() {
             let is_proposed = self.plan.as_ref().is_some_and(|plan| plan.to() == hex);
+            let joins = is_own && has_own && self.reach.iter().any(|reach| reach.hex == hex && reach.joins);
             return match () {
+                // Who presses a friend twice means him; to join him is a word in the panel.
+                () if is_proposed && joins => self.look_at(Some(hex), fx),
                 () if is_proposed => self.march(fx),
+                () if joins && self.is_moving() => self.go(hex, fx),
                 () if self.look == Some(hex) && self.is_fanned => self.is_fanned = false,
                 () if self.look == Some(hex) => self.look_at(None, fx),
-                // A friend is taken in hand; joining him takes a drag, or a word in the panel.
                 () if is_own => self.look_at(Some(hex), fx),
                 () if has_own => self.go(hex, fx),
                 () => self.look_at(side.map(|_| hex), fx),

@@ -102,7 +102,7 @@ fn key(table: &mut HexTable, name: &str) -> Vec<Effect> {
 
 /// A stack that can move into an empty hex that is not in its neighbourhood, with that hex.
 fn mover(table: &mut HexTable) -> (Hex, Hex) {
-    for from in table.able() {
+    for from in table.able.clone() {
         table.update(Say::Hex(Msg::Look(Some(from))));
         if let Some(reach) = table.reach.iter().find(|reach| !reach.joins && reach.hex.distance(from) >= 2) {
             let to = reach.hex;
@@ -172,7 +172,7 @@ fn a_move_that_is_refused_says_its_rule_and_changes_nothing() {
     assert!(html(&table).contains("role=\"alert\""));
     assert_eq!(table.game.board(), &before);
     // Nor into the dunes, if one lies near.
-    for from in table.able() {
+    for from in table.able.clone() {
         let dune = from.around().into_iter().find(|&hex| map.holds(hex) && !map.is_plain(hex));
         if let Some(dune) = dune {
             table.update(Say::Hex(Msg::Look(Some(from))));
@@ -186,7 +186,7 @@ fn a_move_that_is_refused_says_its_rule_and_changes_nothing() {
 #[test]
 fn part_of_a_stack_goes_and_the_rest_stays() {
     let mut table = begun();
-    let deep = table.able().into_iter().find(|&hex| {
+    let deep = table.able.clone().into_iter().find(|&hex| {
         let grid = Grid::of(&table.rules, table.game.board());
         grid.bodies(hex).first().is_some_and(|body| body.troops.len() > 1 && grid.may_march(&body.all()).is_ok())
     });
@@ -260,7 +260,7 @@ fn a_phalanx_turns_where_it_stands_or_at_the_end_of_its_way() {
             table.rules.arm_of(table.game.board().piece(top).kind) == crate::rules::raphia::tables::Arm::Phalanx
         })
     };
-    let from = table.able().into_iter().find(|&hex| is_phalanx(&table, hex)).expect("a phalanx");
+    let from = table.able.clone().into_iter().find(|&hex| is_phalanx(&table, hex)).expect("a phalanx");
     table.update(Say::Hex(Msg::Look(Some(from))));
     let top = table.held[0];
     let facing = table.game.board().spot(top).expect("on the map").facing;
@@ -274,11 +274,11 @@ fn a_phalanx_turns_where_it_stands_or_at_the_end_of_its_way() {
 #[test]
 fn the_keyboard_alone_moves_a_stack() {
     let mut table = begun();
-    let first = table.able()[0];
+    let first = table.able[0];
     key(&mut table, "n");
     assert_eq!((table.look, table.focus), (Some(first), Some(first)));
     let mut moved = false;
-    for _ in 0..table.able().len() {
+    for _ in 0..table.able.len() {
         let here = table.look.expect("in hand");
         let near =
             table.reach.iter().find(|reach| !reach.joins && reach.hex.distance(here) == 1).map(|reach| reach.hex);
@@ -346,7 +346,7 @@ fn move_some(table: &mut HexTable, pick: &mut dyn FnMut(usize) -> usize) {
         });
         far.min().unwrap_or(0)
     };
-    for from in table.able() {
+    for from in table.able.clone() {
         tap(table, from);
         table.is_fanned = false;
         if table.look != Some(from) {
@@ -443,7 +443,7 @@ fn nothing_a_monkey_does_breaks_the_screen_or_the_game() {
 fn anything(table: &HexTable, numbers: &mut Numbers, n: usize) -> Say {
     let hex = Hex::at(numbers.below(30) as u8, numbers.below(24) as u8);
     let piece = PieceId(numbers.below(140) as u8);
-    let able = table.able();
+    let able = &table.able;
     let own = able.get(numbers.below(able.len())).copied().unwrap_or(hex);
     let open = table.reach.get(numbers.below(table.reach.len())).map_or(hex, |reach| reach.hex);
     let at = (numbers.below(1100) as f64, numbers.below(700) as f64);
@@ -526,7 +526,7 @@ fn a_side_sets_up_anew_where_the_rules_let_it() {
     assert!(table.is_deploying());
     let side = table.side();
     let before = table.game.board().clone();
-    let from = table.able()[0];
+    let from = table.able[0];
     tap(&mut table, from);
     table.is_fanned = false;
     let held = table.held.clone();

@@ -83,6 +83,7 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
     for trail in view.trails {
         shapes.extend(overlay::trail(view, trail));
     }
+    shapes.extend(overlay::able(view));
     shapes.extend(overlay::targets(view));
     shapes.extend(overlay::focus(view));
     shapes.extend(overlay::selected(view));

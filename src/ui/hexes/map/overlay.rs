@@ -136,6 +136,11 @@ pub fn hover(view: &View<'_>) -> Vec<Shape> {
     view.hover.map(|hex| haloed(hex, 0.98, "ink-2", pen(view, 0.1, 1.0), None).into()).unwrap_or_default()
 }
 
+/// Stacks that can still do something.
+pub fn able(view: &View<'_>) -> Vec<Shape> {
+    view.able.iter().flat_map(|&hex| haloed(hex, 0.93, "legal", pen(view, 0.16, 1.4), Some([0.2, 0.42]))).collect()
+}
+
 /// Hexes that can be attacked.
 pub fn targets(view: &View<'_>) -> Vec<Shape> {
     let ring = |&hex: &Hex| haloed(hex, 0.97, "ink", pen(view, 0.24, 1.6), Some([0.68, 0.4]));

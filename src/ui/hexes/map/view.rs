@@ -37,6 +37,8 @@ pub struct View<'a> {
     pub ghost: Option<Ghost<'a>>,
     /// The way there.
     pub way: Option<Way<'a>>,
+    /// Hexes of stacks that can still do something.
+    pub able: &'a [Hex],
     /// Hexes that can be attacked or shot at.
     pub targets: &'a [Hex],
     /// The attack that is looked at.
@@ -172,6 +174,7 @@ impl<'a> View<'a> {
             reach: &[],
             ghost: None,
             way: None,
+            able: &[],
             targets: &[],
             attack: None,
             fronts: None,
@@ -216,7 +219,7 @@ impl<'a> View<'a> {
         for number in [camera.scale, camera.origin.0, camera.origin.1, camera.view.0, camera.view.1] {
             number.to_bits().hash(&mut hash);
         }
-        (self.selected, self.focus, self.reach, self.targets).hash(&mut hash);
+        (self.selected, self.focus, self.reach, self.targets, self.able).hash(&mut hash);
         (self.fronts, self.zones, self.grid, self.projector).hash(&mut hash);
         for trail in self.trails {
             (trail.side, trail.way, trail.gait as u8, trail.is_off).hash(&mut hash);
