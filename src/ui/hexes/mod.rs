@@ -131,7 +131,7 @@ impl HexTable {
     /// A screen for this game, which is one on hexes.
     pub fn new(game: Game, options: Options) -> HexTable {
         let rules = scenario::hex_rules_of(game.scenario()).expect("the game is one on hexes");
-        let camera = Camera::of_size(map::size(&game.board().on_hexes().map), 998.0, 512.0);
+        let camera = map::opening(game.board(), 998.0, 512.0);
         let battle = scenario::hex_battle_of(game.scenario());
         let mut table = HexTable {
             game,

@@ -119,6 +119,11 @@ struct Pen {
 }
 
 impl Pen {
+    /// Whether it is larger than usual.
+    fn is_enlarged(&self) -> bool {
+        self.k > 1.05 * U
+    }
+
     fn at(&self, at: At) -> At {
         (at.0 * self.k, at.1 * self.k)
     }
@@ -182,24 +187,25 @@ impl Pen {
         }
         let name = symbols::known(figure_of(arm, &view.scenario.rules.kind(piece.kind).symbol))
             .filter(|_| self.look > Look::Speck);
-        let figure = |size: f64, top: f64| Shape::Figure {
+        let figure = |size: f64, x: f64, top: f64| Shape::Figure {
             name: name.unwrap_or("leader"),
-            at: self.at((-size / 2.0, top)),
+            at: self.at((x - size / 2.0, top)),
             size: size * self.k,
             ink: self.ink.mark,
             cut: self.ink.plate,
         };
         match self.look {
             Look::Speck => {}
-            Look::Tiny => shapes.push(figure(36.0, -18.0)),
+            Look::Tiny => shapes.push(figure(36.0, 0.0, -18.0)),
             Look::Small => {
-                shapes.push(figure(23.0, -17.5));
+                shapes.push(figure(23.0, 0.0, -17.5));
                 let at = self.at((0.0, 18.5));
                 let label = plain(piece.counter.combat.to_string(), at, 15.0 * self.k, "");
                 shapes.push(Shape::Text(Label { weight: 800, ink: letters, ..label }));
             }
             Look::Whole => {
-                shapes.push(figure(22.0, -17.0));
+                let (x, y) = if self.is_enlarged() { (2.4, -16.4) } else { (0.0, -17.0) };
+                shapes.push(figure(22.0, x, y));
                 if piece.counter.missile {
                     shapes.push(self.bow());
                 }
@@ -240,9 +246,9 @@ impl Pen {
         let circle = Outline::Circle((0.0, 0.0), radius * self.k);
         let stroke = Stroke { ink: self.ink.line, ..self.stroke(1.4) };
         let disc = Shape::Draw { outline: circle, fill: Fill::of("t-paper"), stroke: Some(stroke) };
-        // An enlarged stack has its disc higher, so that it hides no number of the stack to its left.
-        let top = if self.k > 1.05 * U { -19.5 } else { -16.0 };
-        Shape::placed(self.at((-17.5, top)), 0.0, vec![disc, Shape::Text(Label { weight: 700, ..label })])
+        // On an enlarged stack it stands within the plate, so that it hides no number of a stack beside it.
+        let at = if self.is_enlarged() { (-14.4, -12.8) } else { (-17.5, -16.0) };
+        Shape::placed(self.at(at), 0.0, vec![disc, Shape::Text(Label { weight: 700, ..label })])
     }
 
     /// Whether it flees or pursues.
@@ -270,10 +276,11 @@ impl Pen {
             self.at((15.4, 22.8)),
             0.0,
             vec![
+                Shape::filled(Outline::Circle((0.0, 0.0), (radius + 1.6) * self.k), "t-paper"),
                 Shape::Draw {
                     outline: Outline::Circle((0.0, 0.0), radius * self.k),
                     fill: Some(Fill::Plain(ink.plate)),
-                    stroke: Some(Stroke::of("t-paper", 1.6 * self.k)),
+                    stroke: Some(Stroke { ink: ink.line, ..Stroke::of("", 1.2 * self.k) }),
                 },
                 Shape::Figure { name: "leader", at, size, ink: ink.mark, cut: ink.plate },
             ],

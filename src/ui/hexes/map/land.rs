@@ -2,6 +2,7 @@
 
 use super::View;
 use super::counter::faded;
+use super::inset::inset_span;
 use super::place::{STEP, TALL, U, WIDE, centre, corner, middle, nearest, ring, size};
 use crate::game::{Bound, Phase, Side};
 use crate::geom::{Dir, Hex, HexMap};
@@ -47,7 +48,7 @@ pub fn land(view: &View<'_>) -> Vec<Shape> {
     if view.camera.scale * WIDE >= 15.0 {
         inside.extend(lines_of_battle(view, map));
         let words: Vec<(Shape, Span)> = names(view, map).into_iter().chain(armies(view, map)).collect();
-        let taken: Vec<Span> = words.iter().map(|(_, span)| *span).collect();
+        let taken: Vec<Span> = words.iter().map(|(_, span)| *span).chain(inset_span(view)).collect();
         inside.extend(numbers(view, map, &taken));
         inside.extend(words.into_iter().map(|(shape, _)| shape));
     }

@@ -30,9 +30,7 @@ use crate::game::PieceId;
 use crate::geom::{Dir, Hex};
 use crate::rules::raphia::tables::Arm;
 use crate::rules::raphia::{Body, Grid};
-use crate::ui::camera::Camera;
-use crate::ui::picture::Picture;
-use crate::ui::scene::{Land, disc};
+use crate::ui::scene::disc;
 
 impl View<'_> {
     /// Pixels from the left to the right corner of a hex.
@@ -89,24 +87,6 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
     shapes.extend(overlay::selected(view));
     shapes.extend(inset::inset(view));
     shapes
-}
-
-impl Picture for View<'_> {
-    fn camera(&self) -> &Camera {
-        &self.camera
-    }
-
-    fn still_key(&self) -> u64 {
-        View::still_key(self)
-    }
-
-    fn still(&self, _: &mut Land, draw: &mut dyn FnMut(&[Shape])) {
-        draw(&still(self));
-    }
-
-    fn moving(&self) -> Vec<Shape> {
-        moving(self)
-    }
 }
 
 /// All that stands in a hex: plates, and the discs that go on top of those of all hexes.

@@ -79,22 +79,43 @@ fn watched(view: &View<'_>, grid: &Grid<'_>, whose: Whose, only_phalanx: bool) -
         Whose::Side(side) => {
             grid.all(side).iter().filter(|body| body.state == State::Good).for_each(|body| add(body.top()))
         }
-        Whose::Both => {
-            for side in Side::BOTH {
-                grid.all(side).iter().filter(|body| body.state == State::Good).for_each(|body| add(body.top()));
-            }
-        }
+        Whose::Both => Side::BOTH.into_iter().for_each(|side| {
+            grid.all(side).iter().filter(|body| body.state == State::Good).for_each(|body| add(body.top()));
+        }),
     }
     hexes.sort_unstable();
     hexes.dedup();
     hexes
 }
 
-/// The fronts of phalanxes, in dots.
+/// The fronts of phalanxes: a ring of dots in the colour of the side, unlike the dots of the reach.
 pub fn fronts(view: &View<'_>, grid: &Grid<'_>) -> Vec<Shape> {
     let Some(whose) = view.fronts else { return Vec::new() };
-    let hexes = watched(view, grid, whose, true);
-    if hexes.is_empty() { Vec::new() } else { vec![area(&hexes, Fill::Legal)] }
+    let each = match whose {
+        Whose::Both => Side::BOTH.map(|side| (side, Whose::Side(side))).to_vec(),
+        Whose::Side(side) => vec![(side, whose)],
+        Whose::Piece(id) => vec![(view.board.piece(id).side, whose)],
+    };
+    let mut shapes = Vec::new();
+    for (side, whose) in each {
+        let hexes = watched(view, grid, whose, true);
+        let ink = ink(side);
+        let dots = Stroke { ink: ink.line, ..Stroke::of("", pen(view, 0.24, 1.6)) }.rounded().dashed(0.02, 0.46);
+        // The rings of both sides lie within each other where they watch the same hex.
+        let by = if side == Side(0) { 0.86 } else { 0.74 };
+        if !hexes.is_empty() {
+            shapes.push(area(&hexes, Fill::Faint(ink.tray, 0.22)));
+        }
+        for hex in hexes {
+            let outline = || Outline::Ring(ring(centre(hex), by));
+            shapes.push(Shape::drawn(
+                outline(),
+                Stroke { width: dots.width + 0.16, ..Stroke { ink: Token("t-land"), ..dots } },
+            ));
+            shapes.push(Shape::drawn(outline(), dots));
+        }
+    }
+    shapes
 }
 
 /// The hexes that are watched, in a thin line of dashes.

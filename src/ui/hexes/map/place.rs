@@ -28,10 +28,12 @@ pub fn size(map: &HexMap) -> (f64, f64) {
 pub fn opening(board: &Board, width: f64, height: f64) -> Camera {
     let map = &*board.on_hexes().map;
     let mut camera = Camera::of_size(size(map), width, height);
+    // Half the numbers of a counter are read from 44 pixels a hex, all of them long before 72.
+    if camera.scale * WIDE >= 44.0 {
+        return camera;
+    }
     let wide = camera.view.0 / (camera.table.0 + 2.0 * MARGIN);
-    // Never closer than on the map of the picture book: 72 pixels a hex.
-    let wanted = wide.min(72.0 / WIDE).max(camera.scale);
-    let factor = wanted / camera.scale;
+    let factor = wide.min(72.0 / WIDE).max(camera.scale) / camera.scale;
     let (mut rows, mut count) = (0.0, 0.0);
     for spot in board.ids().filter_map(|id| board.spot(id)) {
         (rows, count) = (rows + centre(spot.hex).1, count + 1.0);
