@@ -14,6 +14,7 @@ mod nasty;
 mod numbers;
 mod odds;
 mod page;
+mod perft;
 mod printroom;
 mod raphia;
 mod scenarios;

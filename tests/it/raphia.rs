@@ -388,7 +388,7 @@ fn free_deployment_keeps_to_its_zones() {
 
 /// How many sequences of so many moves there are, each counter moved at most once: by brute force over the steps, without
 /// the search of the engine.
-fn sequences(battle: &Scenario, board: &Board, depth: u32) -> u64 {
+pub(super) fn sequences(battle: &Scenario, board: &Board, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -407,7 +407,7 @@ fn sequences(battle: &Scenario, board: &Board, depth: u32) -> u64 {
 }
 
 /// A plain of 9 by 7 with these counters, ready for the first movement of the first side.
-fn position(counters: &str, stacks: &str) -> (Scenario, Board) {
+pub(super) fn position(counters: &str, stacks: &str) -> (Scenario, Board) {
     let figure = |v: u8| format!("{{\"v\": {v}, \"source\": \"seed\"}}");
     let mut troops = Vec::new();
     for (n, word) in counters.split_whitespace().enumerate() {

@@ -28,7 +28,8 @@ pub fn one(battle: &str, seed: u64, as_record: bool, switches: &Switches) -> Out
 pub fn many(battle: &str, seed: u64, games: u64, switches: &Switches) -> Outcome {
     let scenario = files::battle(battle, switches)?;
     let (mut wins, mut draws, mut unfinished, mut inputs, mut turns) = ([0u64; 2], 0u64, 0u64, 0usize, 0u64);
-    let (mut points, mut lost) = ([0u64; 2], [0u64; 2]);
+    let (mut points, mut lost, mut fewer) = ([0u64; 2], [0u64; 2], [0u64; 2]);
+    let at_start = scenario.rules.points(&scenario.board).unwrap_or_default();
     let start = Instant::now();
     for seed in (0..games).map(|n| seed.wrapping_add(n)) {
         let played = random::playout(&scenario, seed).map_err(|illegal| refuse(&scenario, &illegal))?;
@@ -39,6 +40,10 @@ pub fn many(battle: &str, seed: u64, games: u64, switches: &Switches) -> Outcome
                 points[side] += u64::from(at_end[side]);
                 lost[side] += u64::from(scenario.rules.losses(&played.board).0[side]);
             }
+            // The sides do not start equal: who lost fewer points of his own start.
+            let [first, second] = [0, 1].map(|side| i32::from(at_start[side]) - i32::from(at_end[side]));
+            fewer[0] += u64::from(first < second);
+            fewer[1] += u64::from(second < first);
         }
         match played.outcome {
             None => unfinished += 1,
@@ -55,11 +60,14 @@ pub fn many(battle: &str, seed: u64, games: u64, switches: &Switches) -> Outcome
     let scored = match scenario.rules.points(&scenario.board) {
         None => String::new(),
         Some([first, second]) => format!(
-            "Points at the end {} of {first} and {} of {second}; counters lost {} and {}.\n",
+            "Points at the end {} of {first} and {} of {second}; counters lost {} and {}.\n\
+             Fewer points lost than the other side: in {} and in {} battles.\n",
             each(points[0]),
             each(points[1]),
             each(lost[0]),
-            each(lost[1])
+            each(lost[1]),
+            fewer[0],
+            fewer[1]
         ),
     };
     Ok(format!(

@@ -23,7 +23,11 @@ impl RaphiaRules {
             }
             let waits = match res.board().on_hexes().todo.last().copied() {
                 Some(owed) => self.due(res, owed),
-                None => self.waits(res) || self.next(res),
+                None => match self.look(res) {
+                    Look::Waits => true,
+                    Look::Went => false,
+                    Look::Nothing => self.next(res),
+                },
             };
             if waits {
                 return;
@@ -31,52 +35,40 @@ impl RaphiaRules {
         }
     }
 
-    /// Waits for an order of this step if there is one to give; the other side's flights and forced pursuits go by themselves
-    /// where nobody has a choice.
-    fn waits(&self, res: &mut Resolution) -> bool {
+    /// Waits for an order of this step if there is one to give; a flight or a forced pursuit goes by itself where nobody has a
+    /// choice.
+    fn look(&self, res: &mut Resolution) -> Look {
         let board = res.board();
         let Clock { phase, side, .. } = board.clock;
-        match phase {
-            Phase::Deploy if board.on_hexes().first.is_some() => false,
-            Phase::Deploy | Phase::Move => {
-                res.emit(Fact::Asked(Ask::Order(side)), self.step_cite(phase));
-                true
-            }
+        let mut asked = side;
+        let waits = match phase {
+            Phase::Deploy => board.on_hexes().first.is_none(),
+            Phase::Move => true,
             Phase::Rout => {
                 let flights = self.flights(board);
-                match flights.first() {
-                    None => false,
-                    Some((body, ways)) if flights.len() == 1 && *ways <= 1 => {
-                        let body = body.clone();
-                        self.flee(res, &body, 0);
-                        false
-                    }
-                    Some(_) => {
-                        res.emit(Fact::Asked(Ask::Order(side.other())), self.step_cite(phase));
-                        true
-                    }
+                if let [(body, 0 | 1)] = &flights[..] {
+                    self.flee(res, body, 0);
+                    return Look::Went;
                 }
+                asked = side.other();
+                !flights.is_empty()
             }
-            Phase::Fight | Phase::Back => {
-                let waits = Grid::of(self, board).has_attack(side, phase == Phase::Back);
-                if waits {
-                    res.emit(Fact::Asked(Ask::Order(side)), self.step_cite(phase));
-                }
-                waits
-            }
+            Phase::Fight | Phase::Back => Grid::of(self, board).has_attack(side, phase == Phase::Back),
             _ => {
                 let mut orders = self.orders_now(board);
                 orders.pop();
                 if phase == Phase::Pursue && orders.len() == 1 && self.is_forced(board, &orders[0]) {
                     self.order_pursuit(res, &orders[0]);
-                    return false;
-                }
-                if !orders.is_empty() {
-                    res.emit(Fact::Asked(Ask::Order(side)), self.step_cite(phase));
+                    return Look::Went;
                 }
                 !orders.is_empty()
             }
+        };
+        if !waits {
+            return Look::Nothing;
         }
+        res.emit(Fact::Asked(Ask::Order(asked)), self.step_cite(phase));
+        Look::Waits
     }
 
     /// The next step; whether the game is over.
@@ -454,6 +446,16 @@ impl RaphiaRules {
             _ => no(HexReason::NotDue, "raphia.turn.3"),
         }
     }
+}
+
+/// What a step comes to when nothing is owed.
+enum Look {
+    /// An order is waited for.
+    Waits,
+    /// Somebody went who had no choice; there may be more to do.
+    Went,
+    /// There is nothing to do.
+    Nothing,
 }
 
 /// More ways are not offered one by one.
