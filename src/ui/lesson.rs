@@ -200,6 +200,6 @@ pub fn of_hexes<'a>(battle: &'a HexBattle, scenario: &Scenario) -> Story<'a> {
         lesson: battle.lesson.as_ref(),
         reconstructed: &battle.reconstructed,
         armies: [army(0), army(1)],
-        map: super::print::hex_overview(battle, scenario).into(),
+        map: super::hexes::map::svg_map(scenario, &scenario.board),
     }
 }

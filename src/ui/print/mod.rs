@@ -22,9 +22,6 @@ use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::lesson;
 
-#[cfg(hexes)]
-pub(super) use hexes::overview as hex_overview;
-
 /// The stylesheets of the room.
 pub const STYLE: &str = concat!(include_str!("../../../www/cards.css"), include_str!("../../../www/print.css"));
 

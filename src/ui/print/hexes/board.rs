@@ -1,23 +1,21 @@
-//! The map of hexes: in true scale on sheets to be laid side by side, and small as a picture.
+//! The map of hexes in true scale, on sheets to be laid side by side.
 
 use super::super::Sheet;
-use super::super::draw::{HEIGHT, WIDTH, inked, line, placed, rect, words};
+use super::super::draw::{HEIGHT, WIDTH, line, words};
 use super::plain;
-use crate::game::{Place, Scenario, Side};
 use crate::geom::{Dir, Hex, HexMap};
 use crate::rules::raphia::RaphiaRules;
-use crate::rules::raphia::tables::Arm;
-use crate::scenario::{HexBattle, LineRow, StackRow};
+use crate::scenario::{HexBattle, LineRow};
 use crate::text::fill;
 use crate::ui::html::{Element, el};
 use crate::ui::math::{draw, number};
 
 /// From corner to opposite corner of a hex to lay counters on, in millimetres: a counter turned any way lies in it.
-const BROAD: f64 = 27.5;
+const BROAD: f64 = 27.0;
 /// What a sheet shows of its neighbours, to be laid over.
 const OVER: f64 = 6.0;
 /// The line above a sheet of the map.
-const HEAD: f64 = 9.0;
+const HEAD: f64 = 10.0;
 
 /// The places of hexes of one size.
 pub(super) struct Net {
@@ -140,10 +138,10 @@ pub(super) fn sheets(battle: &HexBattle, rules: &RaphiaRules) -> Vec<Sheet> {
         let place =
             [("n", (n + 1).to_string()), ("of", of), ("row", (row + 1).to_string()), ("col", (col + 1).to_string())];
         let values = place.each_ref().map(|(key, value)| (*key, value.as_str()));
-        let head = el("p").class("nth").text(fill("hexprint.map.of", &[("battle", &battle.title)])).text(" ");
-        let head = head.text(fill("hexprint.map.nth", &values));
-        let how = (n == 0).then(|| el("p").class("small").text(how(battle, rules)));
-        sheets.push(plain(el("div").class("map-sheet").child(head).children(how).child(svg)));
+        let head = el("p").child(el("b").text(fill("hexprint.map.of", &[("battle", &battle.title)]))).text(" ");
+        let head = head.text(fill("hexprint.map.nth", &values)).text(" ");
+        let how = (n == 0).then(|| el("span").text(how(battle, rules)));
+        sheets.push(plain(el("div").class("map-sheet").child(head.children(how)).child(svg)));
     }
     sheets
 }
@@ -162,56 +160,4 @@ fn pieces(long: f64, room: f64) -> usize {
         n += 1;
     }
     n
-}
-
-/// The map with the stacks at the start, as a picture.
-pub(in crate::ui) fn overview(battle: &HexBattle, scenario: &Scenario) -> Element {
-    let net = Net { broad: 10.0 };
-    let map = battle.map.map();
-    let (w, h) = net.size(&map);
-    let all = |_: Hex| true;
-    let part = [-3.5, -3.5, w + 4.0, h + 4.0].map(number).join(" ");
-    let mut svg = el("svg")
-        .class("tbl hexmap")
-        .attr("viewBox", part)
-        .attr("role", "img")
-        .attr("aria-label", fill("map.alt", &[("battle", &battle.title)]))
-        .children(net.ground(battle, &map, &all));
-    for col in 1..=map.cols {
-        svg = svg.child(words((net.middle(Hex::at(col, 1)).0, -1.0), 2.2, "axis", format!("{col:02}")));
-    }
-    for row in 1..=map.rows {
-        let y = net.middle(Hex::at(1, row)).1;
-        svg = svg.child(words((-0.6, y + 0.8), 2.2, "axis e", format!("{row:02}")));
-    }
-    for stack in &battle.stacks {
-        svg = svg.child(placed(net.middle(stack.hex), 0.0).children(small(battle, scenario, stack)));
-    }
-    svg
-}
-
-/// A stack: the figure of its top counter, how many there are, and where a phalanx looks.
-fn small(battle: &HexBattle, scenario: &Scenario, stack: &StackRow) -> Vec<Element> {
-    let rank = |id: &str| stack.counters.iter().position(|known| known == id);
-    let here = battle.counters().zip(&scenario.board.pieces).filter_map(|((id, row), piece)| {
-        let is_leader = row.arm == Arm::Leader;
-        rank(id).map(|rank| ((is_leader, rank), piece))
-    });
-    let Some((_, piece)) = here.min_by_key(|(rank, _)| *rank) else { return Vec::new() };
-    let kind = scenario.rules.kind(piece.kind);
-    let (plate, inks) = if piece.side == Side(0) { ("plate1", ["#fff", "#222"]) } else { ("plate2", ["#000", "#fff"]) };
-    let mut drawn = Vec::new();
-    if let (false, Place::Hex(spot)) = (kind.is_free, piece.place) {
-        let look = line(&[(-1.5, -3.3), (0.0, -4.7), (1.5, -3.3)], "look");
-        drawn.push(placed((0.0, 0.0), turn(spot.facing)).child(look));
-    }
-    drawn.push(rect([-3.1, -3.1, 6.2, 6.2], plate).attr("rx", ".6"));
-    drawn.push(inked(&kind.symbol, (0.0, -0.9), 3.8, inks));
-    drawn.push(words((0.0, 2.6), 2.0, plate, stack.counters.len().to_string()));
-    drawn
-}
-
-/// Degrees clockwise from north to the corner that is faced: the one between a direction and the next.
-fn turn(facing: Dir) -> f64 {
-    f64::from(facing.get()) * 60.0 - 30.0
 }

@@ -71,7 +71,7 @@ fn face(row: &TroopRow, rules: &RaphiaRules, side: Side, flees: bool) -> Vec<Ele
     drawn.push(rect([middle - 4.4, -6.5, 8.8, 7.2], plate).attr("rx", ".7"));
     drawn.push(inked(symbol, (middle, -2.9), 6.4, inks));
     if flees {
-        drawn.push(figure("i-flag", (4.8, -2.9), 6.2));
+        drawn.push(figure("m-routed", (4.8, -2.9), 6.2));
     } else {
         if arm.is_some_and(|arm| arm.corner) {
             drawn.push(line(&[(-1.7, -6.8), (0.0, -8.3), (1.7, -6.8), (-1.7, -6.8)], "band"));

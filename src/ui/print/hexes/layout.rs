@@ -2,10 +2,11 @@
 
 use super::super::Sheet;
 use super::super::draw::HEIGHT;
-use super::{board, plain, sign};
+use super::{plain, sign};
 use crate::game::Scenario;
 use crate::scenario::{HexBattle, StackRow, TroopRow};
 use crate::text::{fill, text};
+use crate::ui::hexes::map::svg_map;
 use crate::ui::html::{Element, el};
 use crate::ui::math::number;
 
@@ -21,11 +22,12 @@ pub(super) fn sheets(battle: &HexBattle, scenario: &Scenario) -> Vec<Sheet> {
     let lines = below.chars().count() / 105 + 2;
     let room = HEIGHT - 26.0 - lines as f64 * 4.2 - (most + 2) as f64 * 4.9;
     let high = if room < MAP.0 { MAP.1 } else { room.min(MAP.1) };
+    let map = svg_map(scenario, &scenario.board);
     let first = el("div")
         .class("layout")
         .child(el("h2").text(fill("hexprint.layout.of", &[("battle", &battle.title)])))
         .child(el("p").text(text("hexprint.layout.how")))
-        .child(board::overview(battle, scenario).attr("style", format!("max-height:{}mm", number(high))))
+        .child(el("div").class("map").attr("style", format!("--high:{}mm", number(high))).child(map))
         .child(el("p").class("small").text(format!("† {below}")));
     let both = el("div").class("two").children(lists.map(|(list, _)| list));
     match room < MAP.0 {

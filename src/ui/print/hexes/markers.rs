@@ -29,7 +29,7 @@ pub(super) fn sheet(battle: &HexBattle, rules: &RaphiaRules) -> Sheet {
     let lettered = |letters: String, key: &str, many, cite| Mark { figure: "", letters, says: text(key), many, cite };
     let some = (stacks / 3).clamp(4, 18);
     let mut marks = vec![
-        mark("m-charged", "hexprint.mark.pursues", some, Cite("raphia.comp.7")),
+        mark("m-pursuing", "hexprint.mark.pursues", some, Cite("raphia.comp.7")),
         lettered("?".into(), "hexprint.mark.tests", some, Cite("raphia.comp.7")),
         mark("m-melee", "hexprint.mark.attacked", stacks.clamp(6, 40), Cite("raphia.atk.3")),
         mark("m-moved", "hexprint.mark.away", some / 2, Cite("raphia.rout.12")),

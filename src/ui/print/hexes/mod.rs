@@ -6,8 +6,6 @@ mod layout;
 mod markers;
 mod record;
 
-pub(in crate::ui) use board::overview;
-
 use super::{Part, Sheet, part, reading};
 use crate::game::{Scenario, Side};
 use crate::scenario::{self, HexBattle};
