@@ -1,6 +1,6 @@
 //! The picture of a map of hexes as lists of shapes: the ground and what stands on it, and what moves above it.
 //!
-//! From below: land, numbers, lines and names; zones, fronts, reach, stacks, what they cost, trails, targets, the hex in hand,
+//! From below: land, numbers, lines and names; zones, fronts, who can act, reach, stacks, what they cost, trails, targets, the hex in hand,
 //! the small map; then in the moving layer the hex under the pointer, the way, the attack, ghost, counters on their way, an
 //! opened stack and signs.
 
@@ -71,6 +71,7 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
     let mut shapes = land::land(view);
     shapes.extend(overlay::zones(view, &grid));
     shapes.extend(overlay::fronts(view, &grid));
+    shapes.extend(overlay::able(view));
     shapes.extend(overlay::reach(view));
     let mut discs = Vec::new();
     for hex in land::hexes_seen(view) {
@@ -81,7 +82,6 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
     for trail in view.trails {
         shapes.extend(overlay::trail(view, trail));
     }
-    shapes.extend(overlay::able(view));
     shapes.extend(overlay::targets(view));
     shapes.extend(overlay::focus(view));
     shapes.extend(overlay::selected(view));

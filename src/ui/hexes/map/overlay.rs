@@ -157,9 +157,15 @@ pub fn hover(view: &View<'_>) -> Vec<Shape> {
     view.hover.map(|hex| haloed(hex, 0.98, "ink-2", pen(view, 0.1, 1.0), None).into()).unwrap_or_default()
 }
 
-/// Stacks that can still do something.
+/// Stacks that can still do something: their hex in the wash of what is allowed, under the stack.
 pub fn able(view: &View<'_>) -> Vec<Shape> {
-    view.able.iter().flat_map(|&hex| haloed(hex, 0.93, "legal", pen(view, 0.16, 1.4), Some([0.2, 0.42]))).collect()
+    let mut shapes = Vec::new();
+    for &hex in view.able {
+        let outline = Outline::Ring(ring(centre(hex), 0.92));
+        let stroke = Some(Stroke::of("legal", pen(view, 0.13, 1.2)).rounded());
+        shapes.push(Shape::Draw { outline, fill: Fill::of("legal-wash"), stroke });
+    }
+    shapes
 }
 
 /// Hexes that can be attacked.
