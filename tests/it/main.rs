@@ -8,6 +8,7 @@ mod geometry;
 mod guide;
 mod hexcases;
 mod hexfaults;
+mod hexnumbers;
 mod hexroutes;
 mod laws;
 mod nasty;

@@ -8,7 +8,8 @@ mod record;
 
 use super::{Part, Sheet, part, reading};
 use crate::game::{Scenario, Side};
-use crate::scenario::{self, HexBattle};
+use crate::rules::raphia::RaphiaRules;
+use crate::scenario::HexBattle;
 use crate::text::{fill, text};
 use crate::ui::html::{Element, el};
 use crate::ui::lesson;
@@ -16,7 +17,8 @@ use crate::ui::reference::{sign, signed};
 
 /// What there is to print, in the order of the sheets.
 pub(super) fn parts(battle: &HexBattle, scenario: &Scenario) -> Vec<Part> {
-    let Some(rules) = scenario::hex_rules_of(scenario) else { return Vec::new() };
+    let Some(file) = battle.rules.tables() else { return Vec::new() };
+    let rules = RaphiaRules::new(file.clone(), &scenario.switches, Some(battle.frame()));
     let about = scenario.rules.about();
     let counters = |side: Side| counters::sheets(battle, &rules, side);
     let of = |side: Side| fill("hexprint.counters", &[("side", &about.sides[side.index()].name)]);
