@@ -124,6 +124,107 @@ test("the wing of Raphia is played to its end by the page", { timeout: 300_000 }
   await page.done();
 });
 
+test("the whole deployment of Raphia is seen, and closer by", async () => {
+  const page = await site.open("hexes.html", { seed: 1 });
+  await begin(page, "raphia");
+  await page.keep("hexes-raphia-1366");
+  await page.assertAccessible();
+  for (let n = 0; n < 3; n += 1) await page.getByRole("button", { name: "Closer" }).click();
+  await shown(page);
+  await page.keep("hexes-raphia-closer-1366");
+  await rollOn(page);
+  // Every counter is in the list that is there for who cannot see the map: each army has half of the 124.
+  await page.locator(".tabs").getByRole("button", { name: "Stacks" }).click();
+  await shown(page);
+  const said = await page.locator(".hstacks, .t-units").innerText();
+  for (const name of ["Ptolemy IV", "Antiochos III", "Royal guard (agema)"]) assert.match(said, new RegExp(name.replace(/[()]/g, "\\$&")), name);
+  await page.assertQuiet();
+  await page.done();
+});
+
+test("real dice are typed, a refusal says why, an order is undone, and the game stays on this computer and in a link", { timeout: 120_000 }, async () => {
+  const page = await site.open("hexes.html", { seed: 3 });
+  await begin(page, "wing", (dialog) => dialog.getByLabel("We roll real dice").check());
+  const boxes = page.locator("input.die");
+  assert.equal(await boxes.count(), 4, "two dice a side");
+  await boxes.nth(0).fill("7");
+  await shown(page);
+  assert.match(await page.locator("#prompt").innerText(), /1 to 6/);
+  for (const [n, pip] of ["2", "1", "6", "5"].entries()) await boxes.nth(n).fill(pip);
+  await shown(page);
+  await until(page, () => page.locator("#next").click());
+  // The higher total moves first (the rules, chapter 1): eleven against three.
+  assert.match((await look(page)).side, /Seleucid/);
+
+  // The Dahae on 1107 have 3 movement points, and 0207 is nine hexes away. Nothing has happened.
+  const { past } = await look(page);
+  const [from, far] = [await pixel(page, "1107"), await pixel(page, "0207")];
+  await page.drag([from, [(from[0] + far[0]) / 2, from[1]], far]);
+  await shown(page);
+  assert.match(await page.locator("#prompt").innerText(), /Too far/);
+  assert.ok(await page.locator("#prompt .chip").count(), "a refusal names its rule");
+  assert.equal((await look(page)).past, past);
+  await page.keep("hexes-refused-1366");
+
+  // One hex forward is a move, and Undo takes it back.
+  await page.keyboard.press("Escape");
+  await page.drag([from, await pixel(page, "1007")]);
+  await shown(page);
+  assert.equal((await look(page)).past, past + 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await shown(page);
+  assert.equal((await look(page)).past, past);
+  await page.drag([from, await pixel(page, "1007")]);
+  await shown(page);
+
+  await page.reload();
+  await page.ready();
+  await page.locator("#still").waitFor();
+  assert.equal((await look(page)).past, past + 1, "the game goes on after a reload");
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await sharedLink(page);
+  assert.match(link, /hexes\.html#g=/);
+  const other = await site.open(link.slice(site.url.length));
+  await other.ready();
+  await other.locator("#still").waitFor();
+  assert.equal((await look(other)).past, past + 1, "the link holds the game");
+  await other.assertQuiet();
+  await other.done();
+  await page.assertQuiet();
+  await page.done();
+});
+
+for (const [name, wishes] of Object.entries({
+  "390-touch": { width: 390, height: 844, touch: true },
+  "800-touch": { width: 800, height: 1100, touch: true },
+  "1366-dark": { colorScheme: "dark" },
+})) {
+  test(`a stack goes and comes back: ${name}`, async () => {
+    const page = await site.open("hexes.html", { seed: 5, ...wishes });
+    await begin(page, "wing");
+    await rollOn(page);
+    const { past, side } = await look(page);
+    const [from, to] = /Ptolem/.test(side) ? ["0507", "0606"] : ["1107", "1006"];
+    const tap = async (hex) => {
+      const at = await pixel(page, hex);
+      await (wishes.touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+      await shown(page);
+    };
+    await tap(from);
+    await page.keep(`hexes-hand-${name}`);
+    await page.assertAccessible();
+    await tap(to);
+    await page.keep(`hexes-plan-${name}`);
+    await until(page, () => page.locator("#next").click());
+    assert.equal((await look(page)).past, past + 1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await shown(page);
+    assert.equal((await look(page)).past, past);
+    await page.assertQuiet();
+    await page.done();
+  });
+}
+
 /** One of the next stacks goes towards the enemy as far as it may, by keyboard; whether one did. */
 async function march(page, state) {
   const [forth, back] = /Ptolem/.test(state.side) ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
@@ -133,11 +234,15 @@ async function march(page, state) {
     await shown(page);
     for (let far = 5; far > 0; far -= 1) {
       for (let n = 0; n < far; n += 1) await page.keyboard.press(forth);
-      await page.keyboard.press("j");
-      await page.keyboard.press("m");
+      // Enter proposes the hex the keyboard is on, and once more goes there.
+      await page.keyboard.press("Enter");
       await shown(page);
-      if ((await look(page)).past > state.past) return true;
-      if (await page.getByRole("button", { name: "Take back" }).count()) await page.keyboard.press("Escape");
+      if (await page.getByRole("button", { name: "Take back" }).count()) {
+        await page.keyboard.press("Enter");
+        await shown(page);
+        if ((await look(page)).past > state.past) return true;
+        await page.keyboard.press("Escape");
+      }
       for (let n = 0; n < far; n += 1) await page.keyboard.press(back);
     }
   }
