@@ -192,7 +192,7 @@ fn order(m: Moment<'_>, side: Side, hand: Hand<'_>) -> String {
             }
         }
         _ if hand.offer.is_some_and(|offer| offer.on.is_none()) => {
-            hand.offer.map_or_else(String::new, |offer| offered(m, offer))
+            hand.offer.map_or_else(String::new, |offer| format!("{}.", offered(m, offer)))
         }
         Phase::Rout => fill("hex.now.rout", &[("side", m.side(side))]),
         Phase::Advance => text("hex.now.advances"),
@@ -240,6 +240,7 @@ fn planned(m: Moment<'_>, plan: &Plan) -> String {
 pub(super) fn offered(m: Moment<'_>, offer: &Offer) -> String {
     let unit = m.grid().body(offer.by).map_or_else(|| m.name(offer.by).to_string(), |body| m.names(&body));
     let end = offer.way.last().copied().unwrap_or(offer.from).to_string();
+    let way = offer.way.iter().map(Hex::to_string).collect::<Vec<_>>().join(", ");
     let order = match &offer.action {
         Action::Order { order, .. } => Some(*order),
         _ => None,
@@ -262,7 +263,7 @@ pub(super) fn offered(m: Moment<'_>, offer: &Offer) -> String {
         (_, Some(Order::Pursue { .. })) => "hex.offer.pursues",
         _ => "hex.offer.enters",
     };
-    fill(key, &[("unit", &unit), ("enemy", m.name(enemy)), ("hex", &end)])
+    fill(key, &[("unit", &unit), ("enemy", m.name(enemy)), ("hex", &end), ("way", &way)])
 }
 
 /// What the filled button says.

@@ -237,7 +237,11 @@ impl Attack<'_> {
         }
         let notes =
             notes.into_iter().map(|(note, cite)| el("p").class("words").text(note).text(" ").child(chip(m, cite)));
-        section("hodds", "hex.odds.heading").child(el("div").class("hres").children(bars)).children(notes).into()
+        section("hodds", "hex.odds.heading")
+            .child(el("div").class("hres").children(bars))
+            .child(self.in_all())
+            .children(notes)
+            .into()
     }
 
     /// What comes before the dice: courage, readiness, slipping away.
@@ -289,7 +293,7 @@ impl Attack<'_> {
             }
         }
         if !is_tested {
-            return section("", "").child(self.in_all()).into();
+            return nothing();
         }
         let untouched = fought.chance(|end| !end.killed && end.fled() == 0);
         let mut bars: Vec<Node> = Vec::new();
@@ -316,7 +320,6 @@ impl Attack<'_> {
         if !is_one && all > 1 {
             inside.push(self.each());
         }
-        inside.push(self.in_all());
         if let Some(leader) = self.on.leader {
             let said = fill("hex.outcome.leader", &[("leader", m.name(leader))]);
             inside.push(el("p").class("words").text(said).text(" ").child(chip(m, Cite("raphia.rul.38"))).into());

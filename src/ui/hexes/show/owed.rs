@@ -149,7 +149,7 @@ pub(super) fn view(m: Moment<'_>) -> Node {
 fn item(m: Moment<'_>, due: Due) -> Node {
     let whose = match due.side {
         Some(side) => swatch(side, 14, ""),
-        None => nothing(),
+        None => el("span").into(),
     };
     let mut said = el("span").text(due.what);
     if let Some(of) = due.chance {

@@ -230,16 +230,21 @@ fn joined(table: &HexTable, plan: &Plan) -> Vec<Vec<PieceId>> {
 fn upper(table: &HexTable) -> Element {
     let m = table.moment();
     let is_past = table.replay.at.is_some();
+    // Dice that lie make room for what is taken in hand.
+    let is_free = table.look.is_none() || matches!(table.game.board().ask, Ask::Choose { .. });
+    let is_free = is_free && table.plan.is_none() && table.chosen.is_none();
     let mut upper = el("div").class("upper");
     if !is_past {
+        let thrown = if is_free || table.is_rolling() { thrown(table) } else { nothing() };
         upper = upper
-            .child(el("div").class("t-odds").child(thrown(table)).children(chances(table)))
+            .child(el("div").class("t-odds").child(thrown).children(chances(table)))
             .child(el("div").class("t-odds").child(offers(table)));
     }
     if let Some(id) = table.hand().stack.filter(|_| table.look.is_some() || table.due.is_none()) {
         upper = upper.child(stack::view(m, id, &|id| with(table, id)));
     }
-    upper.child(el("div").class("t-odds").child(owed_list(table)).child(well(table)))
+    let well = if is_free || table.due.is_some() { well(table) } else { nothing() };
+    upper.child(el("div").class("t-odds").child(owed_list(table)).child(well))
 }
 
 /// Whether a counter goes along, where that can be chosen.

@@ -130,6 +130,9 @@ fn counter(
             facts.push(chip(m, Cite(rule)));
         }
     };
+    if n == 0 && !is_leader && body.troops.len() > 1 {
+        say(text("hex.stack.top"), None);
+    }
     if is_leader && !body.troops.is_empty() {
         say(text("hex.fact.leader"), Some("raphia.stack.4"));
     }
@@ -156,16 +159,10 @@ fn counter(
         None => text("hex.stack.no_morale"),
     };
     let label = |key: &str| format!("{} ", text(key));
-    let who = el("td")
-        .child(match n {
-            0 if !is_leader && body.troops.len() > 1 => el("span").class("htop").text(text("hex.stack.top")).into(),
-            _ => nothing(),
-        })
-        .child(el("b").text(name))
-        .child(match facts.is_empty() {
-            true => nothing(),
-            false => el("div").class("dl").children(facts).into(),
-        });
+    let who = el("td").child(el("b").text(name)).child(match facts.is_empty() {
+        true => nothing(),
+        false => el("div").class("dl").children(facts).into(),
+    });
     let picture = match choice {
         None => el("td").child(plate(m, id, 26)),
         Some((chosen, msg)) => {

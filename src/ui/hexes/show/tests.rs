@@ -218,7 +218,7 @@ fn a_stack_opened_shows_order_factors_and_daggers() {
         .marked("P-EG-1", Mark::Test);
     let (m, id) = (stage.moment(), stage.id("P-EG-1"));
     let html = stack::view(m, id, &|_| None).to_html();
-    says(&html, &["Hex 1010 3 counters", "In good order", "top Egyptian phalanx 1", "morale not known yet"]);
+    says(&html, &["Hex 1010 3 counters", "In good order", "Egyptian phalanx 1 top, morale not known yet"]);
     says(&html, &["has moved, must test", "Ptolemy IV leads the stack", "fight 4", "morale ?", "move 2"]);
     // The guard's 8 is chosen by Sarissa, and the note says why.
     says(&html, &["fight 8 †", "Royal guard (agema): 1,500 men a counter"]);
@@ -363,16 +363,16 @@ fn whatever_is_offered_is_said_and_its_button_too() {
     let (by, prey) = (stage.id("P-TH-1"), stage.id("S-AB-1"));
     let way = vec![Hex::at(9, 10), Hex::at(8, 10)];
     for (phase, order, key) in [
-        (Phase::Rout, Order::Flee(0), "Thracian settlers 1 runs to 0810"),
+        (Phase::Rout, Order::Flee(0), "Thracian settlers 1 runs by 0910, 0810"),
         (Phase::Advance, Order::Advance, "Thracian settlers 1 enters 0810"),
-        (Phase::Pursue, Order::Pursue { prey, way: 0 }, "Thracian settlers 1 goes after Arabs 1 to 0810"),
+        (Phase::Pursue, Order::Pursue { prey, way: 0 }, "Thracian settlers 1 goes after Arabs 1 by 0910, 0810"),
         (Phase::Halt, Order::Rally, "Thracian settlers 1 tries to rally"),
         (Phase::Rally, Order::Rally, "Thracian settlers 1 tries to rally"),
     ] {
         stage.board.clock.phase = phase;
         let offered = Offer { action: Action::Order { piece: by, order }, way: way.clone(), ..offer(&stage, by) };
         let hand = Hand { stack: Some(by), offer: Some(&offered), ..Hand::default() };
-        assert_eq!(sentence(stage.moment(), hand), key);
+        assert_eq!(sentence(stage.moment(), hand), format!("{key}."));
         let next = label(stage.moment(), hand);
         is_said(&next.label, &phase);
         is_said(&next.small, &phase);
@@ -428,7 +428,7 @@ fn what_can_be_answered_is_said() {
     let said: Vec<_> = said.iter().map(|(label, small)| (label.as_str(), small.as_str())).collect();
     assert_eq!(
         said,
-        [("Stand and fight", "as it is"), ("Slip away to 1210", "1 hex"), ("Slip away to 1310", "2 hexes")]
+        [("Stand and fight", "the attack goes on"), ("Slip away to 1210", "1 hex"), ("Slip away to 1310", "2 hexes")]
     );
     stage.board.ask = choose(Owed::Advance { by, hex: Hex::at(11, 10) }, vec![Choice::Stay, way(&["1110"])]);
     let said: Vec<_> = options(stage.moment()).into_iter().map(|option| option.label).collect();
