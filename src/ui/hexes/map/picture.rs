@@ -11,6 +11,7 @@ use crate::text;
 use crate::ui::camera::{Camera, MARGIN};
 use crate::ui::html::{Node, el};
 use crate::ui::math::number;
+use crate::ui::shape::Shape;
 use crate::ui::svg::picture;
 
 /// A camera that sees the whole map at so many pixels a unit.
@@ -34,15 +35,32 @@ pub fn svg_map(scenario: &Scenario, board: &Board) -> Node {
 
 /// The battle as a small picture for its card: twice as wide as high, from the upper edge of the map.
 pub fn thumbnail(scenario: &Scenario) -> Node {
-    with(scenario, &scenario.board, 3.0, |view| {
+    let (wide, _) = size(&scenario.board.on_hexes().map);
+    // The scale of a picture some 230 pixels wide.
+    with(scenario, &scenario.board, 230.0 / wide, |view| {
         let (w, h) = view.camera.table;
         let h = h.min(w / 2.0);
-        picture([0.0, 0.0, w, h], still(view))
+        picture([0.0, 0.0, w, h], wordless(still(view)))
             .class("tbl thumb wide")
             .attr("style", format!("aspect-ratio:{}/{}", number(w), number(h)))
             .attr("aria-hidden", "true")
             .into()
     })
+}
+
+/// The same without a word, for a picture in which none could be read.
+fn wordless(shapes: Vec<Shape>) -> Vec<Shape> {
+    let mut kept = Vec::new();
+    for shape in shapes {
+        kept.push(match shape {
+            Shape::Text(_) => continue,
+            Shape::Group { place, alpha, clip, shapes } => {
+                Shape::Group { place, alpha, clip, shapes: wordless(shapes) }
+            }
+            other => other,
+        });
+    }
+    kept
 }
 
 /// Counters that go together, for the panel: the top one with its numbers, the others behind it.
