@@ -1,8 +1,9 @@
 //! Setting up before the battle.
 
 use super::HexTable;
-use crate::game::{Action, Input, Order, PieceId};
+use crate::game::{Action, Board, Input, Order, PieceId, Place};
 use crate::geom::Hex;
+use crate::rules::raphia::tables::Arm;
 use crate::rules::raphia::{Grid, Reach};
 use crate::ui::Effect;
 use crate::ui::table::seat::Seat;
@@ -22,51 +23,49 @@ impl HexTable {
             let all = [&arms(&there)[..], &held[..]].concat();
             is_own && Some(*hex) != self.look && self.rules.may_deploy(map, side, *hex, &all).is_ok()
         };
-        let place = |hex: Hex| Reach {
-            hex,
-            facing: Default::default(),
-            cost: 0,
-            steps: Vec::new(),
-            joins: !grid.is_empty(hex),
+        let place = |hex: Hex| {
+            let joins = !grid.is_empty(hex);
+            Reach { hex, facing: Default::default(), cost: 0, steps: Vec::new(), joins }
         };
         if self.held.is_empty() { Vec::new() } else { map.hexes().filter(may).map(place).collect() }
     }
 
-    /// Sets those in hand up in a hex, under those who are there, one after another.
+    /// Sets those in hand up in a hex, under those who are there: the whole stack by one order, parts of it one by one.
     pub(super) fn place(&mut self, hex: Hex, fx: &mut Vec<Effect>) {
         self.set_refusal(None);
-        let board = self.game.board();
-        let grid = Grid::of(&self.rules, board);
-        let is_troop = |id: &PieceId| board.piece(*id).counter.morale.is_some() || board.piece(*id).counter.is_hidden;
+        let Some(&top) = self.held.first() else { return };
+        let is_whole = self.own_body().is_some_and(|body| body.all() == self.held);
+        let grid = Grid::of(&self.rules, self.game.board());
+        let (col, row) = (hex.col, hex.row);
+        let is_troop = |&id: &PieceId| self.rules.arm_of(self.game.board().piece(id).kind) != Arm::Leader;
         let below = grid.at(hex).filter(is_troop).count() as u8;
-        let began = self.game.inputs().len();
-        for (below, piece) in (below..).zip(self.held.clone()) {
-            let order = Order::Deploy { col: hex.col, row: hex.row, below };
-            if self.give(Input::Order(Action::Order { piece, order }), fx).is_none() {
-                // All of them or none.
-                while self.game.inputs().len() > began {
-                    self.game.undo();
-                }
+        let orders: Vec<Action> = match is_whole {
+            true => vec![Action::Order { piece: top, order: Order::DeployStack { col, row } }],
+            false => (below..)
+                .zip(&self.held)
+                .map(|(below, &piece)| Action::Order { piece, order: Order::Deploy { col, row, below } })
+                .collect(),
+        };
+        for order in orders {
+            if self.give(Input::Order(order), fx).is_none() {
                 self.refused = Some(hex);
-                return;
+                break;
             }
         }
-        if self.game.inputs().len() > began {
-            self.batches.push(began);
+        // What was refused stays in hand.
+        if self.refusal.is_none() {
+            self.look_again();
+            self.focus = Some(hex);
         }
-        self.look_again();
-        self.focus = Some(hex);
     }
 
-    /// Takes back the last stack that was set up; whether there was one.
-    pub(super) fn unplace(&mut self) -> bool {
-        let len = self.game.inputs().len();
-        self.batches.retain(|&began| began < len);
-        let Some(began) = self.batches.pop().filter(|_| self.is_deploying()) else { return false };
-        // The last order of all is taken back by whoever asks.
-        while self.game.inputs().len() > began + 1 {
-            self.game.undo();
-        }
-        true
+    /// The board without the side whose set-up nobody should see now.
+    pub(super) fn veiled(&self) -> Option<Board> {
+        let board = self.game.board();
+        let hidden = self.rules.veiled(board)?;
+        let mut veiled = board.clone();
+        let of_side = veiled.pieces.iter_mut().filter(|piece| piece.side == hidden);
+        of_side.for_each(|piece| piece.place = Place::Off);
+        Some(veiled)
     }
 }

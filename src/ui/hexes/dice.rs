@@ -116,7 +116,8 @@ impl HexTable {
 
     /// The dice lie still: what they did is said once.
     pub(super) fn dice_lie(&mut self, fx: &mut Vec<Effect>) {
-        let said: Vec<String> = self.fallen.iter().map(|fallen| say::events(&self.game, fallen.input)).collect();
+        let said = self.fallen.iter().map(|fallen| say::events(&self.game, fallen.input));
+        let said: Vec<String> = said.chain(self.asked_in_words()).collect();
         fx.push(Effect::Announce(said.join(" ")));
         fx.push(Effect::Focus("next".into()));
     }

@@ -73,7 +73,7 @@ impl HexTable {
 
     /// Takes the stack of a hex in hand, on the page: who goes along and where to is looked up once.
     pub(super) fn pick_up(&mut self, hex: Option<Hex>) {
-        (self.plan, self.chosen, self.preview) = (None, None, None);
+        (self.plan, self.chosen) = (None, None);
         self.is_fanned = false;
         self.look = hex;
         self.held = hex.map(|hex| self.goers(hex)).unwrap_or_default();
@@ -82,7 +82,7 @@ impl HexTable {
 
     /// Who of a hex goes along if nothing else is said: all who may, or all that are there.
     fn goers(&self, hex: Hex) -> Vec<PieceId> {
-        let grid = Grid::of(&self.rules, self.at_rest());
+        let grid = Grid::of(&self.rules, self.seen());
         let Some(body) = grid.bodies(hex).into_iter().next() else { return Vec::new() };
         let all = body.all();
         if !self.is_moving() || body.side != self.asked() {
@@ -130,7 +130,7 @@ impl HexTable {
         self.pick_up(hex);
         let Some(hex) = hex else { return };
         self.focus = Some(hex);
-        self.is_fanned = !self.by_key && Grid::of(&self.rules, self.at_rest()).at(hex).count() > 1;
+        self.is_fanned = !self.by_key && Grid::of(&self.rules, self.seen()).at(hex).count() > 1;
         self.reveal(hex);
         let words = self.stack_in_words(hex);
         fx.push(Effect::Announce(words));
@@ -320,7 +320,7 @@ impl HexTable {
 
     /// Nothing comes of what is proposed.
     pub(super) fn take_back(&mut self) {
-        (self.plan, self.chosen, self.preview) = (None, None, None);
+        (self.plan, self.chosen) = (None, None);
         self.set_refusal(None);
     }
 }

@@ -34,7 +34,7 @@ use super::table::seat::Seat;
 use super::table::{self, Options, Refusal, Tab};
 use crate::game::{Ask, Board, Clock, Game, How, PieceId, Side};
 use crate::geom::Hex;
-use crate::rules::raphia::{Preview, RaphiaRules, Reach};
+use crate::rules::raphia::{RaphiaRules, Reach};
 use crate::scenario::{self, HexBattle};
 use motion::Motion;
 
@@ -89,8 +89,6 @@ pub struct HexTable {
     pub(super) offers: Vec<offers::Offer>,
     /// Which of it is proposed.
     pub(super) chosen: Option<usize>,
-    /// The proposed attack, worked out.
-    pub(super) preview: Option<Preview>,
     /// The dice that are due.
     pub(super) due: Option<dice::Due>,
     /// Dice that have fallen since the last order, the newest last.
@@ -108,8 +106,10 @@ pub struct HexTable {
     pub(super) fronts: bool,
     pub(super) zones: bool,
     pub(super) sum: Option<(usize, usize)>,
-    /// Where the inputs begin that set up one stack each.
-    pub(super) batches: Vec<usize>,
+    /// The board without the side whose set-up is a secret.
+    veil: Option<Board>,
+    /// Whether the map is so small that the first stack in hand brings it closer.
+    closer: bool,
     pub(super) hover: Option<Hex>,
     /// Whether the keyboard was used last, so that its hex is shown.
     by_key: bool,
@@ -145,7 +145,6 @@ impl HexTable {
             plan: None,
             offers: Vec::new(),
             chosen: None,
-            preview: None,
             due: None,
             fallen: Vec::new(),
             focus: None,
@@ -159,7 +158,8 @@ impl HexTable {
             fronts: false,
             zones: false,
             sum: None,
-            batches: Vec::new(),
+            veil: None,
+            closer: true,
             hover: None,
             by_key: false,
             able: Vec::new(),
@@ -213,11 +213,17 @@ impl HexTable {
         use table::Msg;
         match msg {
             Msg::Pointer(pointer) => self.on_pointer(pointer, fx),
-            Msg::Scale { at, factor } => self.camera.zoom(at, factor.within(0.2, 5.0)),
+            Msg::Scale { at, factor } => {
+                self.closer = false;
+                self.camera.zoom(at, factor.within(0.2, 5.0));
+            }
             Msg::Resize { width, height } => self.camera.resize(width, height),
             Msg::Key(key) => self.on_key(&key, fx),
             Msg::Tick(now) => self.on_tick(now, fx),
-            Msg::Zoom(zoom) => self.camera.step(zoom),
+            Msg::Zoom(zoom) => {
+                self.closer = false;
+                self.camera.step(zoom);
+            }
             Msg::Grid => self.grid = !self.grid,
             Msg::March => self.march(fx),
             Msg::TakeBack => self.take_back(),
@@ -287,6 +293,11 @@ impl HexTable {
         past.map_or(self.game.board(), |played| &played.board)
     }
 
+    /// The same, without what is a secret.
+    pub(super) fn seen(&self) -> &Board {
+        self.veil.as_ref().filter(|_| self.replay.at.is_none()).unwrap_or(self.at_rest())
+    }
+
     /// The side whose word the game waits for.
     pub(super) fn asked(&self) -> Side {
         asked(self.game.board())
@@ -318,7 +329,6 @@ impl HexTable {
         if self.due.as_mut().is_some_and(dice::Due::forget) {
             return;
         }
-        self.unplace();
         self.take_back_last(fx);
     }
 }

@@ -54,7 +54,7 @@ impl HexTable {
 
     /// The counters on their way now, and how far they have come, from 0 to 1.
     pub(super) fn going(&self) -> Option<(&Going, f64)> {
-        let running = self.motions.front()?;
+        let running = self.motions.iter().find(|running| running.motion != Motion::Guard)?;
         match &running.motion {
             Motion::Way(going) => Some((going, (running.gone() / lasts(going)).min(1.0))),
             _ => None,
@@ -111,14 +111,19 @@ impl HexTable {
     }
 
     pub(super) fn on_tick(&mut self, now: f64, fx: &mut Vec<Effect>) {
-        if let Some(running) = self.motions.front_mut()
-            && running.tick(now)
-        {
-            let is_dice = matches!(running.motion, Motion::Dice(_));
-            self.motions.pop_front();
-            if is_dice {
-                self.dice_lie(fx);
+        // One thing moves at a time.
+        let (mut is_first, mut fell) = (true, false);
+        self.motions.retain_mut(|running| {
+            let is_guard = running.motion == Motion::Guard;
+            if !is_guard && !std::mem::take(&mut is_first) {
+                return true;
             }
+            let over = running.tick(now);
+            fell |= over && matches!(running.motion, Motion::Dice(_));
+            !over
+        });
+        if fell {
+            self.dice_lie(fx);
         }
         self.replay_tick(now);
     }

@@ -124,6 +124,7 @@ impl HexTable {
         self.pick_up(None);
         self.find_trails();
         self.able = self.find_able();
+        self.veil = self.veiled();
         // Where one stack alone is asked, it is in hand.
         if let (Ask::Choose { .. }, Some(offer)) = (&self.game.board().ask, self.offers.first()) {
             let from = offer.from;
@@ -154,10 +155,6 @@ impl HexTable {
         }
         self.chosen = Some(n);
         self.chosen_way = [&[offer.from], &offer.way[..]].concat();
-        self.preview = match offer.on {
-            Some((on, how)) => self.rules.preview(self.game.board(), offer.by, on, how).ok(),
-            None => None,
-        };
         let words = self.offer_in_words(&offer);
         fx.push(Effect::Announce(words));
     }
@@ -174,7 +171,7 @@ impl HexTable {
             How::Fire => Action::Shoot { by, on },
             _ => Action::Charge { by, on, steps: Vec::new() },
         };
-        (self.chosen, self.preview) = (None, None);
+        self.chosen = None;
         if let Err(why) = self.rules().act(self.game.board(), &action) {
             let hex = self.game.board().pieces.get(on.index()).and_then(|_| self.game.board().spot(on));
             self.say_no(&why, hex.map(|spot| spot.hex), fx);
@@ -198,16 +195,21 @@ impl HexTable {
         }
         self.arrive();
         self.fallen.clear();
-        if self.give(Input::Order(action), fx).is_none() {
+        if self.give(Input::Order(action.clone()), fx).is_none() {
             return;
         }
         let last = self.game.past().len() - 1;
         self.show_ways(last);
         let words = say::events(&self.game, last);
-        if !words.is_empty() {
-            fx.push(Effect::Announce(words));
+        let said = [words].into_iter().chain(self.asked_in_words()).filter(|words| !words.is_empty());
+        let said: Vec<String> = said.collect();
+        if !said.is_empty() {
+            fx.push(Effect::Announce(said.join(" ")));
         }
         self.look_again();
+        if matches!(action, Action::Answer(_)) {
+            self.guard();
+        }
         // Who attacks has called for these dice.
         let is_called = self.due.as_ref().is_some_and(|due| {
             !due.by_hand && matches!(due.owed, Owed::Strike { .. } | Owed::Nerve { .. } | Owed::Turn { .. })

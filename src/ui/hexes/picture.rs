@@ -29,7 +29,8 @@ impl Shown<'_> {
     /// Lends the picture as the map draws it.
     pub fn lend<R>(&self, look: impl FnOnce(&View<'_>) -> R) -> R {
         let table = self.0;
-        let board = table.board();
+        let is_still = table.going().is_none() && !table.is_rolling();
+        let board = if is_still { table.seen() } else { table.board() };
         let mut view = View::new(table.game.scenario(), board, &table.rules, table.camera);
         view.grid = table.grid;
         view.projector = table.options.projector;
@@ -42,7 +43,6 @@ impl Shown<'_> {
         let moving: Vec<Moving<'_>> = going.iter().map(|(going, part)| on_its_way(going, *part)).collect();
         view.moving = &moving;
 
-        let is_still = going.is_none() && !table.is_rolling();
         let other = table.side().other();
         view.zones = table.zones.then_some(Whose::Side(other));
         view.fronts = match table.held.first() {

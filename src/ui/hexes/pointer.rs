@@ -1,13 +1,17 @@
 //! Mouse, finger and pen on the map.
 
 use super::HexTable;
-use super::map::{centre, fan_at, hex_at, inset_at, is_on_fan};
+use super::map::{WIDE, centre, fan_at, hex_at, inset_at, is_on_fan};
 use crate::game::PieceId;
 use crate::geom::Hex;
 use crate::rules::raphia::Grid;
 use crate::ui::Effect;
 use crate::ui::math::length;
 use crate::ui::table::{Pointer, Stroke, pinch};
+
+/// So many pixels a hex has to be wide for its counters to be read, and so many it is then made.
+const LEGIBLE: f64 = 30.0;
+const NEAR: f64 = 50.0;
 
 /// What lies under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,6 +97,7 @@ impl HexTable {
 
     fn pointer_move(&mut self, pointer: Pointer) {
         if self.gesture == Gesture::Pinches {
+            self.closer = false;
             return pinch(&mut self.camera, &mut self.fingers, pointer);
         }
         if let Some(finger) = self.fingers.iter_mut().find(|(id, _)| *id == pointer.id) {
@@ -210,8 +215,12 @@ impl HexTable {
         }
     }
 
-    /// Brings a hex into view.
+    /// Brings a hex into view; where counters could not be read, closer the first time.
     pub(super) fn reveal(&mut self, hex: Hex) {
+        let wide = self.camera.scale * WIDE;
+        if std::mem::take(&mut self.closer) && wide < LEGIBLE {
+            self.camera.zoom(self.camera.from_sheet(centre(hex)), NEAR / wide);
+        }
         self.camera.reveal_sheet(centre(hex), 70.0);
     }
 }

@@ -20,9 +20,16 @@ pub(in crate::ui) fn names(scenario: &Scenario, who: &[PieceId]) -> String {
 }
 
 impl HexTable {
+    /// Whose choice it is, where a question is open.
+    pub(super) fn asked_in_words(&self) -> Option<String> {
+        let Ask::Choose { to, .. } = self.game.board().ask else { return None };
+        let side = &self.rules().about().sides[to.index()].name;
+        Some(fill("hex.say.asked", &[("side", side)]))
+    }
+
     /// Who is in a hex, whose, and in what state.
     pub(super) fn stack_in_words(&self, hex: Hex) -> String {
-        let bodies = Grid::of(&self.rules, self.at_rest()).bodies(hex);
+        let bodies = Grid::of(&self.rules, self.seen()).bodies(hex);
         let label = hex.to_string();
         if bodies.is_empty() {
             return fill("hex.say.empty", &[("hex", &label)]);

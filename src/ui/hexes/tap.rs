@@ -13,7 +13,7 @@ impl HexTable {
         }
         self.focus = Some(hex);
         self.arrive();
-        let side = Grid::of(&self.rules, self.at_rest()).side_at(hex);
+        let side = Grid::of(&self.rules, self.seen()).side_at(hex);
         if !self.is_live() {
             return self.look_at(side.map(|_| hex), fx);
         }

@@ -272,6 +272,25 @@ fn a_phalanx_turns_where_it_stands_or_at_the_end_of_its_way() {
 }
 
 #[test]
+fn a_press_on_a_friend_proposes_to_join_him_and_a_second_one_means_him() {
+    let mut table = begun();
+    let able = table.able.clone();
+    let pair = able.into_iter().find_map(|from| {
+        table.update(Say::Hex(Msg::Look(Some(from))));
+        table.reach.iter().find(|reach| reach.joins).map(|reach| (from, reach.hex))
+    });
+    // Whoever of the wing can join somebody; nobody else to be tested.
+    let Some((from, friend)) = pair else { return };
+    table.update(Say::Hex(Msg::Look(None)));
+    table.update(Say::Hex(Msg::Look(Some(from))));
+    table.is_fanned = false;
+    tap(&mut table, friend);
+    assert!(table.plan.as_ref().is_some_and(Plan::joins));
+    tap(&mut table, friend);
+    assert_eq!((table.look, table.plan.is_none()), (Some(friend), true));
+}
+
+#[test]
 fn the_keyboard_alone_moves_a_stack() {
     let mut table = begun();
     let first = table.able[0];
@@ -526,6 +545,11 @@ fn a_side_sets_up_anew_where_the_rules_let_it() {
     assert!(table.is_deploying());
     let side = table.side();
     let before = table.game.board().clone();
+    let is_hidden = |view: &map::View<'_>| {
+        let theirs = view.board.pieces.iter().filter(|piece| piece.side == side.other());
+        theirs.map(|piece| piece.place).all(|place| place == Place::Off)
+    };
+    assert!(table.picture().lend(is_hidden), "what the others set up is a secret");
     let from = table.able[0];
     tap(&mut table, from);
     table.is_fanned = false;
