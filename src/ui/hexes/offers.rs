@@ -242,19 +242,17 @@ impl HexTable {
         hexes
     }
 
-    /// The next stack that can still do something, or the one before.
+    /// The next stack that can still do something, or the one before, from the hex in hand or that of the keyboard on.
     pub(super) fn next_stack(&mut self, by: isize, fx: &mut Vec<Effect>) {
         let able = &self.able;
-        let count = able.len() as isize;
-        if count == 0 {
-            return;
-        }
-        let at = match self.look.and_then(|here| able.iter().position(|&hex| hex == here)) {
-            Some(at) => (at as isize + by).rem_euclid(count),
-            None if by > 0 => 0,
-            None => count - 1,
+        let next = match (self.look.or(self.focus), by > 0) {
+            (Some(here), true) => able.iter().find(|&&hex| hex > here).or(able.first()),
+            (Some(here), false) => able.iter().rfind(|&&hex| hex < here).or(able.last()),
+            (None, true) => able.first(),
+            (None, false) => able.last(),
         };
-        let hex = able[at as usize];
-        self.look_at(Some(hex), fx);
+        if let Some(&hex) = next {
+            self.look_at(Some(hex), fx);
+        }
     }
 }

@@ -71,8 +71,8 @@ pub fn still(view: &View<'_>) -> Vec<Shape> {
     let mut shapes = land::land(view);
     shapes.extend(overlay::zones(view, &grid));
     shapes.extend(overlay::fronts(view, &grid));
-    shapes.extend(overlay::able(view));
     shapes.extend(overlay::reach(view));
+    shapes.extend(overlay::able(view));
     let mut discs = Vec::new();
     for hex in land::hexes_seen(view) {
         stacks(view, &grid, hex, &mut shapes, &mut discs);
