@@ -284,7 +284,7 @@ impl HexTable {
 
     /// The side that is asked on the board that is shown, or whose half-turn it is there.
     pub(super) fn side(&self) -> Side {
-        asked(self.board())
+        asked(self.told())
     }
 
     /// The moment that is looked at, with everything at rest.
@@ -293,7 +293,13 @@ impl HexTable {
         past.map_or(self.game.board(), |played| &played.board)
     }
 
-    /// The same, without what is a secret.
+    /// The board the panel tells of: while counters go their way, the one they come to, so that no button speaks of a step
+    /// that is over.
+    pub(super) fn told(&self) -> &Board {
+        if self.is_rolling() { self.board() } else { self.at_rest() }
+    }
+
+    /// The moment that is looked at, without what is a secret.
     pub(super) fn seen(&self) -> &Board {
         self.veil.as_ref().filter(|_| self.replay.at.is_none()).unwrap_or(self.at_rest())
     }

@@ -31,7 +31,7 @@ const OFFERED: usize = 12;
 impl HexTable {
     /// What the panel is made of.
     pub(in crate::ui) fn moment(&self) -> Moment<'_> {
-        self.moment_of(self.board())
+        self.moment_of(self.told())
     }
 
     fn moment_of<'a>(&'a self, board: &'a Board) -> Moment<'a> {
@@ -39,7 +39,7 @@ impl HexTable {
     }
 
     fn hand(&self) -> Hand<'_> {
-        let grid = Grid::of(&self.rules, self.board());
+        let grid = Grid::of(&self.rules, self.told());
         let in_hand = self.look.and_then(|hex| grid.bodies(hex).into_iter().next());
         let own = self.own_body().or(in_hand);
         Hand {
