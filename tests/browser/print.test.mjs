@@ -145,6 +145,9 @@ for (const [name, most, path, ...words] of [
   ["lesson", 4, "lesson/chaeronea.html", /What led to the battle/, /Who fought/, /Questions/],
   ["cards", 1, "#cards=chaeronea", /Alexander/, /led by/, /M5/],
   ["cards-granicus", 2, "#cards=granicus", /Memnon/, /P5/],
+  ["lesson-raphia", 4, "lesson/raphia.html", /What led to the battle/, /Who fought/, /Arsinoe/, /Questions/],
+  ["lesson-raphia-wing", 4, "lesson/raphia-wing.html", /What led to the battle/, /Who fought/, /Questions/],
+  ["lesson-raphia-first-steps", 4, "lesson/raphia-first-steps.html", /What led to the battle/, /Who fought/, /Questions/],
   ["lesson-kadesh", 4, "lesson/kadesh.html", /What led to the battle/, /Who fought/, /Questions/],
 ]) {
   test(`the ${name} is accessible, fits a phone, and prints`, async () => {

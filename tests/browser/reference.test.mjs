@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { openSite } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const BUILT_IN = ["chaeronea", "granicus", "kadesh"];
+const ON_TRAYS = ["chaeronea", "granicus", "kadesh"];
+const BUILT_IN = [...ON_TRAYS, "raphia"];
 /** What lies inside the margins of 9 mm, in millimetres: A4 is narrower, Letter is lower. */
 const PAPER = { A4: [192, 279], Letter: [197.9, 261.4] };
 const pixels = (mm) => Math.floor((mm * 96) / 25.4);
@@ -168,7 +169,7 @@ test("a rule's name leads to its wording, and the bar to everything else", async
 });
 
 test("without scripts all tables are there, and a sentence says what is missing", async () => {
-  for (const id of BUILT_IN) {
+  for (const id of ON_TRAYS) {
     const page = await open(id, { javaScript: false });
     assert.ok(await page.locator("#app").getByText(/JavaScript and WebAssembly/).isVisible());
     for (const title of ["Who is who", "How many dice", "Stands lost on average", "Winning"]) {
