@@ -115,7 +115,11 @@ impl Sheet<'_> {
     /// The way of those in rout, in the order in which it is chosen.
     fn rout(&self) -> Element {
         let ways = ["hexref.rout.empty", "hexref.rout.rout", "hexref.rout.friend", "hexref.rout.phalanx"];
-        let ways = el("ol").class("ref-ways").children(ways.map(|key| el("li").text(text(key))));
+        let ways = ways
+            .iter()
+            .enumerate()
+            .map(|(n, key)| el("li").child(el("b").text(format!("{}.", n + 1))).text(format!(" {}", text(key))));
+        let ways = el("ol").class("ref-ways").children(ways);
         list([
             self.line("hexref.rout.home", &["raphia.rout.1", "raphia.rout.3", "raphia.rout.4", "raphia.rul.36"]),
             self.line("hexref.rout.order", &["raphia.rout.5", "raphia.rout.6", "raphia.rul.37"]).child(ways),
