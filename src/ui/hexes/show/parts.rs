@@ -2,11 +2,13 @@
 
 use super::Moment;
 use crate::dice::Fraction;
-use crate::game::{Cite, PieceId, Side, about_in_words};
+use crate::game::{Cite, PieceId, about_in_words};
 use crate::text::{fill, text};
 use crate::ui::app;
 use crate::ui::html::{Element, Node, el};
 use crate::ui::svg::icon;
+
+pub(super) use crate::ui::table::show::parts::{nothing, section, side_class, swatch};
 
 /// The short name of a rule; a press opens its wording.
 pub(super) fn chip(m: Moment<'_>, cite: Cite) -> Node {
@@ -22,11 +24,6 @@ pub(super) fn dagger(why: &str) -> Node {
     el("span").class("dag").attr("title", title).text("†").into()
 }
 
-/// The class of a side's colours.
-pub(super) fn side_class(side: Side) -> &'static str {
-    ["s1", "s2"][side.index().min(1)]
-}
-
 /// A small square in a side's colours, with a figure or without.
 pub(super) fn plate(m: Moment<'_>, id: PieceId, size: u16) -> Node {
     let piece = m.board.piece(id);
@@ -35,16 +32,6 @@ pub(super) fn plate(m: Moment<'_>, id: PieceId, size: u16) -> Node {
         .attr("style", format!("width:{size}px;height:{size}px"))
         .attr("aria-hidden", "true")
         .child(icon(&m.scenario.rules.kind(piece.kind).symbol, size * 2 / 3))
-        .into()
-}
-
-/// A small square in a side's colours.
-pub(super) fn swatch(side: Side, size: u16, letter: &str) -> Node {
-    el("span")
-        .class(format!("sw {}", side_class(side)))
-        .attr("style", format!("width:{size}px;height:{size}px"))
-        .attr("aria-hidden", "true")
-        .text(letter)
         .into()
 }
 
@@ -93,18 +80,4 @@ pub(super) fn row(m: Moment<'_>, what: Vec<Node>, much: String, cite: Cite) -> E
 /// A text in a list of nodes.
 pub(super) fn words(words: impl AsRef<str>) -> Node {
     Node::Text(words.as_ref().to_string())
-}
-
-/// Nothing.
-pub(super) fn nothing() -> Node {
-    Node::Text(String::new())
-}
-
-/// A section of the panel with a heading.
-pub(super) fn section(class: &str, heading: &str) -> Element {
-    let section = el("section").class(format!("sec {class}"));
-    match heading.is_empty() {
-        true => section,
-        false => section.child(el("h3").child(el("span").text(text(heading)))),
-    }
 }
