@@ -225,6 +225,42 @@ for (const [name, wishes] of Object.entries({
   });
 }
 
+/** Opens a file by the button of the page. */
+async function openFile(page, name, text) {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a file" }).click()]);
+  await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+  await shown(page);
+}
+
+test("a home-made battle on hexes is opened, kept and played; each page says what belongs to the other", async () => {
+  const own = { ...file("wing"), id: "my-wing", title: "My own wing" };
+  const page = await site.open("hexes.html", { seed: 9 });
+  await page.ready();
+  await openFile(page, "my-wing.json", JSON.stringify(own));
+  await (await dialog(page, "Set up the battle")).locator(".btn.go").click();
+  await page.locator("#still").waitFor();
+  await rollOn(page);
+  assert.match(await page.locator(".top h1").innerText(), /My own wing/);
+  await page.getByRole("button", { name: "Back" }).first().click();
+  await page.locator("main.start").waitFor();
+  assert.equal(await page.locator(".card", { hasText: "My own wing" }).count(), 1);
+  assert.match(await page.locator(".go-on").first().innerText(), /My own wing/);
+
+  // A fault is told with its place, and nothing is lost.
+  await openFile(page, "bad.json", JSON.stringify({ ...own, stacks: [{ ...own.stacks[0], hex: "0101" }, ...own.stacks.slice(1)] }));
+  assert.match(await page.locator("#note").innerText(), /stacks\[0\]/);
+  await openFile(page, "trays.json", readFileSync(new URL("../../scenarios/marathon/marathon.json", import.meta.url), "utf8"));
+  assert.match(await page.locator("#note").innerText(), /battle with trays/);
+  await page.assertQuiet();
+
+  await page.goto(site.url);
+  await page.ready();
+  await openFile(page, "my-wing.json", JSON.stringify(own));
+  assert.match(await page.locator("#note").innerText(), /battle on hexes/);
+  await page.assertQuiet();
+  await page.done();
+});
+
 /** One of the next stacks goes towards the enemy as far as it may, by keyboard; whether one did. */
 async function march(page, state) {
   const [forth, back] = /Ptolem/.test(state.side) ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
