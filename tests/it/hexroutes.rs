@@ -228,7 +228,7 @@ impl Ground<'_> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 3_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 3_000, max_global_rejects: 100_000, ..ProptestConfig::default() })]
 
     #[test]
     fn flights_are_the_best_of_all_ways((units, dunes) in position(), mp in 1..6usize, west: bool) {
