@@ -565,8 +565,15 @@ fn a_side_sets_up_anew_where_the_rules_let_it() {
     table.update(Say::Hex(Msg::Go(enemy)));
     assert!(table.refusal.is_some());
     assert_eq!(table.game.board(), &before);
+    tap(&mut table, from);
+    table.is_fanned = false;
+    drag(&mut table, from, to, false);
+    let moved = table.game.scenario().names[held[0].index()].tag.clone();
+    press(&mut table, Say::Open(Tab::Units));
+    assert!(table.view().to_html().contains(&moved), "one's own set-up is told");
     press(&mut table, Say::Done(before.clock));
     assert_eq!(table.side(), side.other());
+    assert!(!table.view().to_html().contains(&moved), "neither list nor log tells the others of it");
     let clock = table.game.board().clock;
     press(&mut table, Say::Done(clock));
     assert_ne!(table.game.board().clock.phase, Phase::Fight);

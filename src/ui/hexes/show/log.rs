@@ -3,7 +3,7 @@
 use super::Moment;
 use super::parts::{chip, nothing, swatch};
 use super::paths;
-use crate::game::{Board, Fact, Gait, Game, HexFact, PieceId, Side};
+use crate::game::{Ask, Board, Fact, Gait, Game, HexFact, Phase, PieceId, Side};
 use crate::text::text;
 use crate::ui::html::{Element, Node, el};
 use crate::ui::table::say::{Line, lines};
@@ -27,7 +27,10 @@ pub(super) struct Past<'a> {
 pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
     let mut groups: Vec<(String, Vec<Node>)> = vec![(text("table.log.start"), Vec::new())];
     for input in past.last.saturating_sub(LISTED)..=past.last {
-        let told = lines(past.game, input);
+        let mut told = lines(past.game, input);
+        if is_secret(m, past.game, input) {
+            told.retain(|line| line.heads);
+        }
         let mut sums: Vec<&str> = Vec::new();
         let mut is_alone = true;
         for line in &told {
@@ -57,6 +60,14 @@ pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
     let groups = groups
         .map(|(_, (head, lines))| el("li").child(el("div").class("st").text(head)).child(el("ol").children(lines)));
     el("section").class("sec log hlog").attr("aria-label", text("table.log")).child(el("ol").children(groups)).into()
+}
+
+/// Whether an input belongs to the set-up of the side that nobody should see now (`raphia.rul.5`).
+fn is_secret(m: Moment<'_>, game: &Game, input: usize) -> bool {
+    let before = input.checked_sub(1).and_then(|n| game.past().get(n)).map(|played| &played.board);
+    let set_up = before.filter(|board| board.clock.phase == Phase::Deploy).map(|board| &board.ask);
+    let veiled = m.rules.veiled(game.board());
+    veiled.is_some_and(|side| matches!(set_up, Some(Ask::Order(of)) if *of == side))
 }
 
 /// What stands behind the line that follows it.

@@ -418,7 +418,7 @@ fn lower(table: &HexTable) -> Element {
         true => el("div")
             .child(steps::standing(m))
             .child(stop(table))
-            .child(list::stacks(m, table.side(), table.look, &press))
+            .child(list::stacks(table.moment_of(table.seen()), table.side(), table.look, &press))
             .into(),
         false => nothing(),
     };
