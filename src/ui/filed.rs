@@ -28,6 +28,23 @@ pub struct Face<'a> {
     pub credit: &'a str,
 }
 
+/// The face of a battle file: both kinds call these things by the same names.
+macro_rules! face {
+    ($battle:expr) => {
+        Face {
+            id: &$battle.id,
+            title: &$battle.title,
+            date: &$battle.date,
+            hook: &$battle.hook,
+            minutes: $battle.minutes,
+            players: $battle.players,
+            rules: $battle.rules.id(),
+            brings_rules: $battle.rules.is_own(),
+            credit: $battle.rules.tables().map_or("", |file| &file.credit),
+        }
+    };
+}
+
 /// A kind of battle file, and the page that plays it.
 pub trait Filed: Sized + 'static {
     /// Whether it is played on hexes.
@@ -82,17 +99,7 @@ impl Filed for Battle {
     }
 
     fn face(&self) -> Face<'_> {
-        Face {
-            id: &self.id,
-            title: &self.title,
-            date: &self.date,
-            hook: &self.hook,
-            minutes: self.minutes,
-            players: self.players,
-            rules: self.rules.id(),
-            brings_rules: self.rules.is_own(),
-            credit: self.rules.tables().map_or("", |file| &file.credit),
-        }
+        face!(self)
     }
 }
 
@@ -118,16 +125,6 @@ impl Filed for HexBattle {
     }
 
     fn face(&self) -> Face<'_> {
-        Face {
-            id: &self.id,
-            title: &self.title,
-            date: &self.date,
-            hook: &self.hook,
-            minutes: self.minutes,
-            players: self.players,
-            rules: self.rules.id(),
-            brings_rules: self.rules.is_own(),
-            credit: self.rules.tables().map_or("", |file| &file.credit),
-        }
+        face!(self)
     }
 }

@@ -6,7 +6,7 @@ use super::message::Msg;
 use super::paper::head;
 use super::{dialog, svg};
 use crate::game::{Ask, Bearer, Fact, Game, Side, tell};
-use crate::scenario;
+use crate::scenario::{self, Lesson};
 use crate::text::{fill, text};
 use crate::ui::math::{draw, number};
 
@@ -112,7 +112,7 @@ pub(super) fn view(game: &Game) -> Node {
     let back = format!("play={}", scenario.id);
     el("main")
         .class("paper report")
-        .child(head(fill("page.title.report", &[("battle", &scenario.title)]), Msg::Go(back.clone()), true))
+        .child(head(fill("page.title.report", &[("battle", &scenario.title)]), Msg::Go(back), true))
         .child(
             el("section")
                 .class("verdict")
@@ -122,25 +122,30 @@ pub(super) fn view(game: &Game) -> Node {
         .child(section("page.report.losses").child(chart(game)))
         .child(section("page.report.luck").child(el("p").text(text("page.report.luck.line"))).child(table))
         .child(section("page.report.map").child(svg::map(scenario, game.board())))
-        .children((!lesson.what_happened.is_empty()).then(|| {
-            Node::from(
-                section("page.report.history")
-                    .class("history")
-                    .children(lesson.what_happened.iter().map(|p| el("p").text(p))),
-            )
-        }))
-        .children((!lesson.questions.is_empty()).then(|| {
-            let asked = lesson.questions.iter().map(|question| el("li").text(&question.ask));
-            Node::from(section("page.lesson.questions").child(el("ol").children(asked)))
-        }))
-        .child(
-            el("p")
-                .class("act no-print")
-                .child(button("page.report.rematch", Msg::Rematch).class("btn go"))
-                .child(button("page.share", Msg::Open(dialog::Kind::Share)))
-                .child(button(if is_open(game) { "page.report.back" } else { "page.report.look" }, Msg::Go(back))),
-        )
+        .children(ending(game, &lesson))
         .into()
+}
+
+/// What ends a report: what history says, what there is to talk about, and where to go from here.
+pub(super) fn ending(game: &Game, lesson: &Lesson) -> Vec<Node> {
+    let section = |key: &str| el("section").child(el("h2").text(text(key)));
+    let mut all: Vec<Node> = Vec::new();
+    if !lesson.what_happened.is_empty() {
+        let told = lesson.what_happened.iter().map(|p| el("p").text(p));
+        all.push(section("page.report.history").class("history").children(told).into());
+    }
+    if !lesson.questions.is_empty() {
+        let asked = lesson.questions.iter().map(|question| el("li").text(&question.ask));
+        all.push(section("page.lesson.questions").child(el("ol").children(asked)).into());
+    }
+    let back = Msg::Go(format!("play={}", game.scenario().id));
+    let acts = el("p")
+        .class("act no-print")
+        .child(button("page.report.rematch", Msg::Rematch).class("btn go"))
+        .child(button("page.share", Msg::Open(dialog::Kind::Share)))
+        .child(button(if is_open(game) { "page.report.back" } else { "page.report.look" }, back));
+    all.push(acts.into());
+    all
 }
 
 /// Losses over time: a stair for each side, solid and dashed, and the same as a table for who cannot see it.

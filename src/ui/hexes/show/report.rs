@@ -8,13 +8,12 @@ use crate::game::{Ask, Cite, Game, Side, tell};
 use crate::rules::raphia::RaphiaRules;
 use crate::scenario;
 use crate::text::{fill, text};
-use crate::ui::app::{button, is_open};
-use crate::ui::dialog;
 use crate::ui::hexes::map::svg_map;
 use crate::ui::html::{Element, Node, el};
 use crate::ui::math::{draw, number};
 use crate::ui::message::Msg;
 use crate::ui::paper::head;
+use crate::ui::report::ending;
 
 /// The sentence that says how the game stands, or ended.
 fn verdict(m: Moment<'_>) -> String {
@@ -48,7 +47,7 @@ pub fn view(game: &Game) -> Node {
     let back = format!("play={}", scenario.id);
     el("main")
         .class("paper report")
-        .child(head(fill("page.title.report", &[("battle", &scenario.title)]), Msg::Go(back.clone()), true))
+        .child(head(fill("page.title.report", &[("battle", &scenario.title)]), Msg::Go(back), true))
         .child(
             el("section")
                 .class("verdict")
@@ -68,24 +67,7 @@ pub fn view(game: &Game) -> Node {
                 .child(luck(m, fortunes(&rules, game))),
         )
         .child(section("page.report.map").child(svg_map(scenario, game.board())))
-        .children((!lesson.what_happened.is_empty()).then(|| {
-            Node::from(
-                section("page.report.history")
-                    .class("history")
-                    .children(lesson.what_happened.iter().map(|p| el("p").text(p))),
-            )
-        }))
-        .children((!lesson.questions.is_empty()).then(|| {
-            let asked = lesson.questions.iter().map(|question| el("li").text(&question.ask));
-            Node::from(section("page.lesson.questions").child(el("ol").children(asked)))
-        }))
-        .child(
-            el("p")
-                .class("act no-print")
-                .child(button("page.report.rematch", Msg::Rematch).class("btn go"))
-                .child(button("page.share", Msg::Open(dialog::Kind::Share)))
-                .child(button(if is_open(game) { "page.report.back" } else { "page.report.look" }, Msg::Go(back))),
-        )
+        .children(ending(game, &lesson))
         .into()
 }
 
