@@ -17,6 +17,9 @@ const PLAIN: u8 = 2;
 /// No game is longer than this once it is unpacked, in bytes.
 pub const MOST: u32 = 4_000_000;
 
+/// The path of the fault of a link that came whole and cannot be read: another page may be able to.
+pub const ELSEWHERE: &str = "elsewhere";
+
 /// The bytes of a game, which are a link once they are deflated: see [`fragment_of`].
 pub fn link_bytes(record: &Record) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -83,7 +86,11 @@ fn whole(bytes: &[u8], sum: u32) -> Result<Record, Fault> {
     let mut source = Source { rest: bytes, is_whole: crc32(bytes) == sum };
     let record = source.record();
     let is_whole = source.is_whole && source.rest.is_empty();
-    if is_whole { Ok(record) } else { Err(fault::nowhere("", "fault.link.damaged", &[])) }
+    match crc32(bytes) == sum {
+        _ if is_whole => Ok(record),
+        true => Err(fault::nowhere(ELSEWHERE, "fault.link.elsewhere", &[])),
+        false => Err(fault::nowhere("", "fault.link.damaged", &[])),
+    }
 }
 
 /// The game as the last part of an address, `#g=…`. In a page the browser deflates: see [`fragment_of`].

@@ -41,11 +41,11 @@ pub use hex_check::{read_battle as read_hex_battle, set_up as set_up_hexes};
 pub use hex_file::{HEXES_FORMAT, HexBattle, LineRow, MapRow, StackRow, TroopRow};
 #[cfg(hexes)]
 pub use hex_rules::HexRuleSet;
-pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
+pub use link::{ELSEWHERE, Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use link::{from_fragment, to_fragment};
 pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
-pub use record::{Stopped, is_for_hexes, is_record, open_record, read_record, replay, scenario_of};
+pub use record::{ON_HEXES, Stopped, is_for_hexes, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
 #[cfg(not(target_os = "unknown"))]
 pub use schema::{battle_schema, hexes_schema, record_schema};

@@ -21,7 +21,11 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
         return super::hex_check::read_with(text, switches);
     }
     #[cfg(not(trays))]
-    return Err(vec![fault::nowhere("", "hex.page.trays", &[])]);
+    return match text.chars().take(200).filter(|c| !c.is_whitespace()).collect::<String>() {
+        start if start.contains("\"format\":\"sarissa-battle/") => Err(vec![fault::nowhere("", "hex.page.trays", &[])]),
+        // What is wrong with anything else is said by the reader of what is played here.
+        _ => super::hex_check::read_with(text, switches),
+    };
     #[cfg(trays)]
     {
         let mut scenario = set_up(&read_battle(text)?, switches)?;

@@ -34,12 +34,14 @@ pub fn is_record(text: &str) -> bool {
     start.contains("\"format\":\"sarissa-record/")
 }
 
+/// The ids of the built-in battles on hexes; also where no hexes are played.
+pub const ON_HEXES: &[&str] = &["raphia", "raphia-wing", "raphia-first-steps"];
+
 /// Whether a text is a battle on hexes or a game of a built-in one, as far as it can be told; also where no hexes are played.
 pub fn is_for_hexes(text: &str) -> bool {
     let start: String = text.chars().take(300).filter(|c| !c.is_whitespace()).collect();
-    let ids = ["raphia", "raphia-wing", "raphia-first-steps"];
     start.contains("\"format\":\"sarissa-hexes/")
-        || ids.iter().any(|id| start.contains(&format!("\"scenario\":\"{id}\"")))
+        || ON_HEXES.iter().any(|id| start.contains(&format!("\"scenario\":\"{id}\"")))
 }
 
 /// The set-up a record begins from.

@@ -53,6 +53,8 @@ pub struct App<T: Desk = Table> {
     /// Whether another tab plays the same battle, so that saving here waits.
     is_elsewhere: bool,
     link: share::Link,
+    /// The link that is being opened.
+    opening: String,
     is_printing: bool,
 }
 
@@ -78,6 +80,7 @@ impl<T: Desk> App<T> {
             is_unkept: false,
             is_elsewhere: false,
             link: share::Link::new(begin.address),
+            opening: String::new(),
             is_printing: false,
         };
         let effects = app.route(&begin.route);
@@ -117,6 +120,9 @@ impl<T: Desk> App<T> {
         let known = self.shelf.battle(id).is_some();
         match place {
             _ if scenario::holds_game(route) => return self.open_link(route),
+            "battle" | "play" | "cards" | "lesson" | "rules" if T::Battle::OTHERS.contains(&id) => {
+                return vec![Effect::Replace(String::new()), other_page::<T>(route)];
+            }
             "battle" if known => self.set_up(id),
             "battle" if id.contains(['.', '/', ':']) => return self.fetch(id),
             "play" => return self.resume(id),
@@ -127,7 +133,7 @@ impl<T: Desk> App<T> {
                 let place = self.shelf.document("lesson", id);
                 return vec![Effect::Replace(String::new()), Effect::Leave(place)];
             }
-            "cards" if known => {
+            "cards" if known && !T::Battle::ON_HEXES => {
                 if let Some(kept) = self.kept.get(&format!("cards.{id}")).filter(|_| self.setup.dealt().is_empty()) {
                     self.setup.recall(kept);
                 }
@@ -220,7 +226,14 @@ impl<T: Desk> App<T> {
         if same || !start::is_worth_keeping(&before) {
             return Vec::new();
         }
-        let key = start::other_key::<T::Battle>(id);
+        // Nothing is written over: the next free place among those set aside.
+        let first = start::other_key::<T::Battle>(id);
+        let mut key = first.clone();
+        let mut n = 2;
+        while self.kept.contains_key(&key) {
+            key = format!("{first}~{n}");
+            n += 1;
+        }
         self.kept.insert(key.clone(), before.clone());
         vec![Effect::Keep { key, value: before }]
     }
@@ -515,6 +528,11 @@ pub(super) fn is_open(game: &Game) -> bool {
 /// Goes to the editor, a page of its own.
 fn editor(place: &str) -> Effect {
     Effect::Leave(format!("edit.html{place}"))
+}
+
+/// Goes to the page that plays the other kind of battles.
+fn other_page<T: Desk>(route: &str) -> Effect {
+    Effect::Leave(format!("{}#{route}", T::Battle::OTHER_PAGE))
 }
 
 /// Going to a place without a way back.

@@ -51,6 +51,8 @@ pub trait Filed: Sized + 'static {
     const ON_HEXES: bool;
     /// The page that plays the other kind.
     const OTHER_PAGE: &'static str;
+    /// The ids of those battles.
+    const OTHERS: &'static [&'static str];
 
     /// Those that come with the program, in the order of their cards.
     fn built_in() -> &'static [Self];
@@ -81,6 +83,7 @@ pub trait Filed: Sized + 'static {
 impl Filed for Battle {
     const ON_HEXES: bool = false;
     const OTHER_PAGE: &'static str = "hexes.html";
+    const OTHERS: &'static [&'static str] = scenario::ON_HEXES;
 
     fn built_in() -> &'static [Battle] {
         scenario::battles()
@@ -107,6 +110,7 @@ impl Filed for Battle {
 impl Filed for HexBattle {
     const ON_HEXES: bool = true;
     const OTHER_PAGE: &'static str = "index.html";
+    const OTHERS: &'static [&'static str] = scenario::RULE_SETS;
 
     fn built_in() -> &'static [HexBattle] {
         scenario::hex_battles()

@@ -197,10 +197,14 @@ fn standing(game: &Game) -> String {
         ("of", &of),
         ("of_second", &of_second),
     ];
-    match board.ask {
-        Ask::Over(_) => fill("page.go_on.over", &values),
-        _ => fill("page.go_on.standing", &values),
+    let is_over = matches!(board.ask, Ask::Over(_));
+    #[cfg(hexes)]
+    if let Some(points) = game.rules().points(board) {
+        let [first, second] = points.map(|points| points.to_string());
+        let key = if is_over { "hex.go_on.over" } else { "hex.go_on.standing" };
+        return fill(key, &[("side", side), ("a", a), ("b", b), ("first", &first), ("second", &second)]);
     }
+    fill(if is_over { "page.go_on.over" } else { "page.go_on.standing" }, &values)
 }
 
 /// How long ago, in words.
@@ -224,7 +228,9 @@ fn go_on(key: &str, value: &str, now: f64) -> Option<Node> {
     }
     let scenario = game.scenario();
     let turn = game.board().clock.turn.to_string();
-    let title = fill("page.go_on", &[("battle", &scenario.title), ("turn", &turn)]);
+    let values = [("battle", scenario.title.as_str()), ("turn", &turn)];
+    let is_over_on_hexes = game.board().is_on_hexes() && matches!(game.board().ask, Ask::Over(_));
+    let title = fill(if is_over_on_hexes { "hex.go_on.ended" } else { "page.go_on" }, &values);
     let line = format!("{} {}", standing(&game), fill("page.go_on.saved", &[("ago", &ago(kept.at, now))]));
     let now = Scenario { board: game.board().clone(), ..scenario.clone() };
     Some(row(key, title, line, Some((&now, Msg::GoOn(key.to_string())))))
@@ -275,7 +281,12 @@ fn on_hexes(is_going_on: bool) -> Node {
                 .child(el("h2").text(text("page.raphia")))
                 .child(el("p").class("date").text(text("page.raphia.date")))
                 .child(el("p").class("hook").text(text("page.raphia.hook")))
-                .child(link(go, play).class("btn play"))
+                .child(el("ul").class("sides").children([("s1", "page.raphia.a"), ("s2", "page.raphia.b")].map(
+                    |(side, key)| {
+                        el("li").child(el("span").class(format!("sw {side}"))).child(el("span").text(text(key)))
+                    },
+                )))
+                .child(el("a").class("btn play").attr("href", go).child(icon("i-play", 18)).text(text(play)))
                 .child(
                     el("p")
                         .class("links")

@@ -249,10 +249,15 @@ test("a home-made battle on hexes is opened, kept and played; each page says wha
   // A fault is told with its place, and nothing is lost.
   await openFile(page, "bad.json", JSON.stringify({ ...own, stacks: [{ ...own.stacks[0], hex: "0101" }, ...own.stacks.slice(1)] }));
   assert.match(await page.locator("#note").innerText(), /stacks\[0\]/);
+  await openFile(page, "none.json", "{not json");
+  assert.match(await page.locator("#note").innerText(), /line 1/);
   await openFile(page, "trays.json", readFileSync(new URL("../../scenarios/marathon/marathon.json", import.meta.url), "utf8"));
   assert.match(await page.locator("#note").innerText(), /battle with trays/);
   await page.assertQuiet();
 
+  await page.goto(`${site.url}#battle=raphia`);
+  await page.waitForURL(/hexes\.html#battle=raphia$/);
+  await dialog(page, "Set up the battle");
   await page.goto(site.url);
   await page.ready();
   await openFile(page, "my-wing.json", JSON.stringify(own));

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use sarissa::game::{Game, Switches};
+use sarissa::scenario;
+use sarissa::ui::hexes::HexTable;
 use sarissa::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, dialog, setup, table};
 
 fn begin(kept: BTreeMap<String, String>, route: &str) -> Start {
@@ -106,6 +109,48 @@ fn what_is_damaged_gets_its_sentence_and_costs_nothing() {
     let (mut home, _) = start(kept, "");
     assert!(html(&home).contains("A saved game cannot be read"));
     assert!(!home.update(Msg::GoOn("game.chaeronea".into())).iter().any(|e| matches!(e, Effect::Forget { .. })));
+}
+
+#[test]
+fn no_game_set_aside_is_written_over() {
+    let (mut app, mut kept) = playing();
+    for _ in 0..3 {
+        keep(&mut kept, &done(&mut app));
+        keep(&mut kept, &app.update(Msg::Rematch));
+    }
+    let aside = kept.keys().filter(|key| key.starts_with("other.chaeronea")).count();
+    assert_eq!(aside, 3, "{:?}", kept.keys());
+    let page = html(&start(kept, "").0);
+    assert_eq!(page.matches("Go on with Chaeronea").count() / 2, 3, "each has its way back, by name and by heading");
+}
+
+#[test]
+fn what_another_page_plays_is_opened_there() {
+    let leaves = |effects: &[Effect]| {
+        effects.iter().find_map(|effect| match effect {
+            Effect::Leave(place) => Some(place.clone()),
+            _ => None,
+        })
+    };
+    let hexes = |route: &str| App::<HexTable>::new(begin(BTreeMap::new(), route)).1;
+    assert_eq!(leaves(&start(BTreeMap::new(), "battle=raphia").1).as_deref(), Some("hexes.html#battle=raphia"));
+    assert_eq!(leaves(&hexes("battle=kadesh")).as_deref(), Some("index.html#battle=kadesh"));
+    for (id, place) in [("raphia-wing", "hexes.html"), ("chaeronea", "index.html")] {
+        let game = Game::new(&scenario::open(id, &Switches::new()).unwrap(), 1);
+        let link = scenario::fragment_of(&scenario::link_bytes(&game.record()), None);
+        let route = link.trim_start_matches('#');
+        let effects = if place == "hexes.html" { start(BTreeMap::new(), route).1 } else { hexes(route) };
+        assert_eq!(leaves(&effects), Some(format!("{place}{link}")));
+    }
+}
+
+#[test]
+fn a_file_that_is_no_battle_is_not_said_to_belong_elsewhere() {
+    let (mut app, _) = App::<HexTable>::new(begin(BTreeMap::new(), ""));
+    for (text, says) in [("{not json", "line 1"), ("[]", "line 1"), ("", "cannot be opened")] {
+        app.update(Msg::File { name: "some.json".into(), text: text.into() });
+        assert!(html(&app).contains(says) && !html(&app).contains("battle with trays"), "{text}");
+    }
 }
 
 /// The page of somebody who opens a link, in a browser that can inflate.

@@ -1,6 +1,6 @@
 //! What comes from outside: links, files that are picked or dropped, files that an address names.
 
-use super::{App, Screen, replacing};
+use super::{App, Screen, other_page, replacing};
 use crate::game::{Game, Record};
 use crate::scenario::{self, Fault, Held};
 use crate::text::{fill, text};
@@ -48,6 +48,7 @@ impl<T: Desk> App<T> {
     }
 
     pub(super) fn open_link(&mut self, route: &str) -> Vec<Effect> {
+        self.opening = route.to_string();
         match scenario::held(route) {
             Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
             Ok(Held::Game(record)) => self.unpacked(Ok(record)),
@@ -57,6 +58,13 @@ impl<T: Desk> App<T> {
 
     /// The game in a link is here.
     pub(super) fn unpacked(&mut self, mut record: Result<Record, Fault>) -> Vec<Effect> {
+        let is_elsewhere = match &record {
+            Ok(record) => T::Battle::OTHERS.contains(&record.scenario.as_str()) && record.text.is_none(),
+            Err(fault) => fault.path == scenario::ELSEWHERE && !T::Battle::ON_HEXES,
+        };
+        if is_elsewhere {
+            return vec![Effect::Replace(String::new()), other_page::<T>(&self.opening)];
+        }
         if let Ok(record) = &mut record
             && record.inputs.is_empty()
         {
