@@ -211,13 +211,16 @@ impl Grid<'_> {
         corners.map(|to| Action::Order { piece: top, order: Order::Turn(to.get()) }).to_vec()
     }
 
-    /// The stacks of a side of which something may still move, by the counter to move them by.
+    /// The stacks of a side of which something may still move or turn, by the counter to move them by.
     pub fn movers(&self, side: Side) -> Vec<PieceId> {
         let mut movers = Vec::new();
         for body in self.all(side) {
-            let may = |id: &PieceId| !self.board.piece(*id).has(Mark::Moved);
-            let has_troops = body.state == State::Good && body.troops.iter().any(may);
-            if has_troops || body.leader.as_ref().is_some_and(may) {
+            let fresh = |id: &PieceId| !self.board.piece(*id).has(Mark::Moved);
+            let mut parts = self.parts(body.top());
+            // Those whom others have joined may go on from under them.
+            parts.push(body.troops.iter().copied().filter(fresh).collect());
+            let may_go = parts.iter().any(|part| self.may_march(part).is_ok());
+            if may_go || !self.turns_in_contact(body.top()).is_empty() {
                 movers.push(if body.state == State::Good { body.top() } else { body.leader.unwrap_or(body.top()) });
             }
         }

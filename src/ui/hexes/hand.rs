@@ -1,9 +1,11 @@
 //! The stack in hand: who of it goes along, where they can come to, and the move that is proposed.
 
 use super::HexTable;
+use super::say::names;
 use crate::game::{Action, Ask, HexReason, Illegal, Order, Phase, PieceId, Reason, Step};
 use crate::geom::{Dir, Hex};
 use crate::rules::raphia::{Body, Grid, Reach, Walker};
+use crate::text::fill;
 use crate::ui::Effect;
 use crate::ui::table::say;
 use crate::ui::table::seat::Seat;
@@ -127,6 +129,7 @@ impl HexTable {
             return;
         }
         let hex = hex.filter(|&hex| self.board().on_hexes().map.holds(hex));
+        let dropped = self.plan.take().filter(|_| hex.is_some() && hex != self.look);
         self.pick_up(hex);
         let Some(hex) = hex else { return };
         self.focus = Some(hex);
@@ -134,6 +137,10 @@ impl HexTable {
         self.reveal(hex);
         let words = self.stack_in_words(hex);
         fx.push(Effect::Announce(words));
+        if let Some(plan) = dropped {
+            let words = names(self.game.scenario(), &plan.who);
+            self.refuse(fill("hex.no.dropped", &[("units", &words)]), None, fx);
+        }
         if self.is_moving() && self.own_body().is_some() {
             self.explain_held(fx);
         }

@@ -45,14 +45,8 @@ impl HexTable {
             "Enter" | " " if key.on_field => self.enter(fx),
             "[" | "q" | "Q" => self.turn(5, fx),
             "]" | "e" | "E" => self.turn(1, fx),
-            "n" | "N" => {
-                self.by_key = true;
-                self.next_stack(1, fx);
-            }
-            "p" | "P" => {
-                self.by_key = true;
-                self.next_stack(-1, fx);
-            }
+            "n" | "N" => self.next_by_key(1, fx),
+            "p" | "P" => self.next_by_key(-1, fx),
             "u" | "U" => self.undo(fx),
             "r" | "R" => self.roll(fx),
             "g" | "G" => self.grid = !self.grid,
@@ -61,6 +55,13 @@ impl HexTable {
             "m" | "M" => self.march(fx),
             _ => {}
         }
+    }
+
+    /// The next stack is in hand, and the map has the keyboard, so that Enter is for that stack and not for a button.
+    fn next_by_key(&mut self, by: isize, fx: &mut Vec<Effect>) {
+        self.by_key = true;
+        self.next_stack(by, fx);
+        fx.push(Effect::Focus("map".into()));
     }
 
     fn escape(&mut self, fx: &mut Vec<Effect>) {

@@ -319,6 +319,13 @@ impl HexTable {
         if clock != self.game.board().clock || self.is_guarded() || !self.is_live() {
             return;
         }
+        // What is proposed is done first; where that is refused or takes dice, the step is not over yet.
+        if self.plan.is_some() {
+            self.march(fx);
+            if self.refusal.is_some() || self.due.is_some() {
+                return;
+            }
+        }
         self.order(crate::game::Action::Done, fx);
         self.guard();
         fx.push(Effect::Focus("next".into()));

@@ -2,7 +2,7 @@
 
 use super::HexTable;
 use super::motion::Motion;
-use crate::game::{Board, Game};
+use crate::game::{Board, Game, Phase};
 use crate::ui::table::replay::Replay;
 use crate::ui::table::seat::Seat;
 use crate::ui::table::{Options, Refusal, Tab};
@@ -45,6 +45,15 @@ impl Seat for HexTable {
             Motion::Guard => None,
         });
         moving.unwrap_or(self.at_rest())
+    }
+
+    fn time_key(&self) -> &'static str {
+        let board = Seat::board(self);
+        match () {
+            () if board.on_hexes().first.is_none() || board.clock.phase == Phase::Deploy => "hex.time.before",
+            () if board.clock.turn > self.rules.turns() => "hex.time.after",
+            () => "table.time.at",
+        }
     }
 
     fn tab(&self) -> Tab {

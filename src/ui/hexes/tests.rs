@@ -316,6 +316,33 @@ fn the_keyboard_alone_moves_a_stack() {
     assert!(moved && matches!(table.game.inputs().last(), Some(Input::Order(Action::Move { .. }))));
 }
 
+#[test]
+fn the_next_stack_by_key_has_the_keyboard_on_the_map() {
+    let mut table = begun();
+    for name in ["n", "p"] {
+        assert!(key(&mut table, name).contains(&Effect::Focus("map".into())), "{name}: Enter would press a button");
+    }
+}
+
+#[test]
+fn what_is_proposed_is_done_before_the_step_ends_and_never_dropped_in_silence() {
+    let mut table = begun();
+    let (from, to) = mover(&mut table);
+    table.update(Say::Hex(Msg::Look(Some(from))));
+    let held = table.held.clone();
+    table.update(Say::Hex(Msg::Go(to)));
+    let other = table.able.iter().copied().find(|&hex| hex != from).expect("another stack");
+    table.update(Say::Hex(Msg::Look(Some(other))));
+    assert!(table.refusal.as_ref().is_some_and(|refusal| refusal.text.contains("not made")));
+    assert_eq!(hex_of(&table, held[0]), Some(from));
+    table.update(Say::Hex(Msg::Look(Some(from))));
+    table.update(Say::Hex(Msg::Go(to)));
+    let clock = table.game.board().clock;
+    press(&mut table, Say::Done(clock));
+    let stands = table.game.past().iter().any(|played| played.board.spot(held[0]).is_some_and(|spot| spot.hex == to));
+    assert!(stands && table.game.board().clock != clock);
+}
+
 /// Plays on by what the page offers, until the battle is over. `pick` chooses: a number below the one it is given.
 fn play(table: &mut HexTable, pick: &mut dyn FnMut(usize) -> usize) {
     for _ in 0..5000 {

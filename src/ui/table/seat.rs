@@ -34,6 +34,11 @@ pub(in crate::ui) trait Seat {
     fn lay_down(&mut self);
     /// Looks at the game anew; dice that were looked at are forgotten.
     fn begin_again(&mut self);
+    /// How the time line names the moment that is shown: a key of the catalogue.
+    #[cfg(hexes)]
+    fn time_key(&self) -> &'static str {
+        "table.time.at"
+    }
     /// Shows once more what this input made move.
     fn show_again(&mut self, input: usize);
 

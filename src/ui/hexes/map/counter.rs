@@ -269,11 +269,16 @@ impl Pen {
 
     /// The leader with the stack.
     fn leader(&self, ink: Ink) -> Shape {
-        let radius = if self.look == Look::Tiny { 13.0 } else { 8.4 };
+        // Where numbers stand on the plate it hangs below them, between the discs of the stack to the south.
+        let (radius, place) = match self.look {
+            Look::Tiny => (13.0, (15.4, 22.8)),
+            Look::Whole => (6.4, (0.0, 24.8)),
+            _ => (8.4, (15.4, 22.8)),
+        };
         let size = 1.45 * radius * self.k;
         let at = (-size / 2.0, -size / 2.0);
         Shape::placed(
-            self.at((15.4, 22.8)),
+            self.at(place),
             0.0,
             vec![
                 Shape::filled(Outline::Circle((0.0, 0.0), (radius + 1.6) * self.k), "t-paper"),

@@ -55,6 +55,11 @@ pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
             items.extend(sums.iter().map(|sum| Node::from(el("li").child(el("span").text(*sum)))));
         }
     }
+    if past.last == 0
+        && let Some((_, items)) = groups.last_mut()
+    {
+        items.push(el("li").child(el("span").text(text("hex.log.none"))).into());
+    }
     // The step under way is named though nothing has happened in it yet.
     let groups = groups.into_iter().rev().enumerate().filter(|(n, (_, lines))| *n == 0 || !lines.is_empty());
     let groups = groups

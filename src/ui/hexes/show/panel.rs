@@ -123,7 +123,7 @@ fn prompt(table: &HexTable) -> Vec<Node> {
                 .child(button("btn", &text("table.takeback"), table::Msg::TakeBack))
                 .child(filled(next::label(m, hand), hex(Msg::March)));
             all.push(acts.into());
-            all.push(end(m, done));
+            all.push(button("btn small quiet end", &text("hex.finish.move.first"), done).into());
         }
         Ask::Order(_) if hand.offer.is_some() => {
             let acts = el("div")
@@ -244,7 +244,10 @@ fn upper(table: &HexTable) -> Element {
         upper = upper.child(stack::view(m, id, &|id| with(table, id)));
     }
     let well = if is_free || table.due.is_some() { well(table) } else { nothing() };
-    upper.child(el("div").class("t-odds").child(owed_list(table)).child(well))
+    // Who has nothing in hand in the first step may want to end the battle; the list of stacks has the same words.
+    let is_idle = is_free && table.is_moving() && table.tab != Tab::Units;
+    let stop = if is_idle { stop(table) } else { nothing() };
+    upper.child(el("div").class("t-odds").child(owed_list(table)).child(well).child(stop))
 }
 
 /// Whether a counter goes along, where that can be chosen.
@@ -419,6 +422,7 @@ fn lower(table: &HexTable) -> Element {
             .child(steps::standing(m))
             .child(stop(table))
             .child(list::stacks(table.moment_of(table.seen()), table.side(), table.look, &press))
+            .child(el("div").class("legend sec").child(list::key(m)))
             .into(),
         false => nothing(),
     };

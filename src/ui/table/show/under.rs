@@ -120,8 +120,12 @@ pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
     let all = super::panel::sequence(table);
     let step = all.get(super::panel::present(table, &all));
     let side = super::parts::side_name(table, clock.side);
+    #[cfg(not(hexes))]
+    let at_key = "table.time.at";
+    #[cfg(hexes)]
+    let at_key = table.time_key();
     let label = fill(
-        "table.time.at",
+        at_key,
         &[
             ("turn", &clock.turn.to_string()),
             ("step", step.map_or("", |step| step.0)),
