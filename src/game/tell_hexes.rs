@@ -113,7 +113,8 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
             text::fill(key, &[("unit", &many(scenario, who)), ("way", &way_of(way)), ("cost", &cost.to_string())])
         }
         HexFact::Turned { who, facing } => {
-            text::fill("hex.faces", &[("unit", &many(scenario, who)), ("corner", &facing.get().to_string())])
+            let way = text::text(&format!("hex.corner.{}", facing.get()));
+            text::fill("hex.faces", &[("unit", &many(scenario, who)), ("way", &way)])
         }
         HexFact::Attacks { by, on, how } => {
             let key = match how {
@@ -138,10 +139,14 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
                 ("column", &column),
                 ("plus", &plus),
             ];
-            text::fill("hex.reckoned", &values)
+            // Without a column nobody throws.
+            text::fill(if tally.column.is_some() { "hex.reckoned" } else { "hex.reckoned.below" }, &values)
         }
         HexFact::Result { on, total, effect } => {
+            // An attack below the table comes to its end without dice.
+            let is_thrown = matches!(before.ask, Ask::Roll { what: Todo::Owed(Owed::Strike { .. }), .. });
             let key = match effect {
+                Toll::Nothing if !is_thrown => "hex.result.below",
                 Toll::Nothing => "hex.result.none",
                 Toll::Test => "hex.result.test",
                 Toll::Kill => "hex.result.kill",

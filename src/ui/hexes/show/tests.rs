@@ -3,8 +3,8 @@
 use super::next::{Hand, label, options, sentence};
 use super::{Moment, dice, how, list, luck, odds, owed, paths, report, stack, steps, trial};
 use crate::game::{
-    Action, Ask, Board, Bound, Choice, Clock, Fact, Game, HexFact, HexReason, How, Illegal, Input, Mark, Order, Owed,
-    Phase, PieceId, Place, Reason, Scenario, Side, Spot, State, Switches, Todo, Trial, refuse,
+    Action, Ask, Board, Bound, Choice, Cite, Clock, Fact, Game, HexFact, HexReason, How, Illegal, Input, Mark, Order,
+    Owed, Phase, PieceId, Place, Reason, Scenario, Side, Spot, State, Switches, Todo, Toll, Trial, refuse,
 };
 use crate::geom::{Dir, Hex};
 use crate::opponent;
@@ -167,7 +167,7 @@ fn courage_comes_before_a_weak_attack() {
     // raphia-s11: 10 to 11 reads 1 to 2. Morale 6 passes with 26 of 36.
     let stage = Stage::new().put("1010", 2, &["P-MP-1"]).put("1110", 5, &["S-PH-1", "S-PH-2"]);
     let html = stage.preview("P-MP-1", "S-PH-1", How::Melee);
-    says(&html, &["Column of the table 1 to 2", "So weak an attack needs courage", "needs 6 or more"]);
+    says(&html, &["Column of the table 1 to 2", "So weak an attack needs courage", "With 6 or more"]);
     has_chances(&html, &["13/18"]);
     says(&html, &["With the test of courage before it:"]);
 }
@@ -206,7 +206,7 @@ fn a_test_says_what_it_needs_and_why() {
         .state(&["P-GC-1"], State::Pursuit)
         .state(&["S-AB-1"], State::Rout);
     let html = trial::view(stage.moment(), stage.id("P-GC-1"), Trial::Halt).to_html();
-    says(&html, &["needs 7 or more", "Morale 7", "It is in pursuit −2", "Leader in the stack +2", "7 in 12"]);
+    says(&html, &["7 or more", "Morale 7", "It is in pursuit −2", "Leader in the stack +2", "7 in 12"]);
     has_chances(&html, &["7/12", "5/12"]);
 }
 
@@ -227,7 +227,7 @@ fn a_stack_opened_shows_order_factors_and_daggers() {
     let html = stack::view(m, id, &|id| Some((id == stage.id("P-L"), crate::ui::Msg::Close))).to_html();
     assert_eq!((html.matches("type=\"checkbox\"").count(), html.matches("checked").count()), (3, 1));
     says(&html, &[]);
-    assert!(html.contains("Royal guard (agema) 1 goes along"), "{html}");
+    assert!(html.contains("Take Royal guard (agema) 1 along"), "{html}");
 }
 
 #[test]
@@ -363,11 +363,11 @@ fn whatever_is_offered_is_said_and_its_button_too() {
     let (by, prey) = (stage.id("P-TH-1"), stage.id("S-AB-1"));
     let way = vec![Hex::at(9, 10), Hex::at(8, 10)];
     for (phase, order, key) in [
-        (Phase::Rout, Order::Flee(0), "Thracian settlers 1 runs by 0910, 0810"),
-        (Phase::Advance, Order::Advance, "Thracian settlers 1 enters 0810"),
-        (Phase::Pursue, Order::Pursue { prey, way: 0 }, "Thracian settlers 1 goes after Arabs 1 by 0910, 0810"),
-        (Phase::Halt, Order::Rally, "Thracian settlers 1 tries to rally"),
-        (Phase::Rally, Order::Rally, "Thracian settlers 1 tries to rally"),
+        (Phase::Rout, Order::Flee(0), "Thracian settlers 1: run by 0910, 0810"),
+        (Phase::Advance, Order::Advance, "Thracian settlers 1: enter 0810"),
+        (Phase::Pursue, Order::Pursue { prey, way: 0 }, "Thracian settlers 1: go after Arabs 1 by 0910, 0810"),
+        (Phase::Halt, Order::Rally, "Thracian settlers 1: try to rally"),
+        (Phase::Rally, Order::Rally, "Thracian settlers 1: try to rally"),
     ] {
         stage.board.clock.phase = phase;
         let offered = Offer { action: Action::Order { piece: by, order }, way: way.clone(), ..offer(&stage, by) };
@@ -450,11 +450,11 @@ fn what_is_still_owed_is_listed_the_next_first() {
     let text = words(&html);
     let at = |said: &str| text.find(said).unwrap_or_else(|| panic!("{said:?} is not in {text}"));
     // Thracians 8 against 3: no courage is needed.
-    assert!(!text.contains("dares"), "{text}");
-    let (evade, strike, advance) = (at("Does Arabs 1 slip away?"), at("attacks Arabs 1"), at("may enter 1110"));
+    assert!(!text.contains("courage"), "{text}");
+    let (evade, strike, advance) = (at("Will Arabs 1 slip away?"), at("against Arabs 1"), at("may enter 1110"));
     assert!(evade < strike && strike < advance, "{text}");
-    assert!(advance < at("Egyptian phalanx 1 tests after the attack"), "{text}");
-    at("Indian elephants 1 runs");
+    assert!(advance < at("Test for Egyptian phalanx 1: after the attack"), "{text}");
+    at("Indian elephants 1 will run");
 }
 
 #[test]
@@ -469,7 +469,10 @@ fn dice_are_shown_where_they_meet_the_table() {
     let thrown = crate::dice::Dice::new(vec![6, 3]).unwrap();
     let events = stage.scenario.rules.land(&stage.board, &thrown, false).unwrap();
     let html = dice::fallen(stage.moment(), owed, &[6, 3], &events).to_html();
-    says(&html, &["Libyan phalanx 1 attacks Greek mercenaries 5", "9 in the column 2 to 1", "is lost"]);
+    says(
+        &html,
+        &["Libyan phalanx 1 attacked Greek mercenaries 5", "9 in the column 2 to 1", "Greek mercenaries 5 lost"],
+    );
     assert!(html.contains("<th scope=\"col\" class=\"on\">2/1</th>"), "{html}");
     assert!(html.contains("<td class=\"on\" title=\"Top is lost\">X</td>"), "{html}");
 }
@@ -492,8 +495,27 @@ fn a_rout_says_why_it_ran_that_way() {
     assert_eq!(said[0], "A rout runs for its own edge, here the western one: only south-west and north-west.");
     assert_eq!(said[1], "It runs 2 hexes, the move of its slowest counter.");
     assert_eq!(said[2], "0911: dunes bar 0910.");
-    assert_eq!(said[3], "0811 is empty, and in 0810 stands Thracian settlers 1.");
+    assert_eq!(said[3], "0811 is empty, 0810 is not: Thracian settlers 1.");
     assert_eq!(why[3].1.0, "raphia.rout.5");
+}
+
+#[test]
+fn an_attack_below_the_table_says_that_no_dice_fell() {
+    let mut stage = crowd();
+    let (by, on) = (stage.id("P-TH-1"), stage.id("S-AB-1"));
+    let event = |fact: HexFact| crate::game::Event { fact: Fact::Hex(fact), cite: Cite("raphia.ratio.1") };
+    let result = event(HexFact::Result { on, total: 0, effect: Toll::Nothing });
+    let said = crate::game::tell(&stage.scenario, &stage.board, &result).unwrap();
+    assert!(said.contains("no dice"), "{said}");
+    // Two dice of 2 with -2 come to 0 as well.
+    let owed = Owed::Strike { by, on, how: How::Melee };
+    stage.board.ask = Ask::Roll { by: Some(Side(0)), count: 2, what: Todo::Owed(owed) };
+    let said = crate::game::tell(&stage.scenario, &stage.board, &result).unwrap();
+    assert_eq!(said, "0: nothing happens.");
+    // A direction is a word.
+    let turned = event(HexFact::Turned { who: vec![by], facing: Dir::ALL[2] });
+    let said = crate::game::tell(&stage.scenario, &stage.board, &turned).unwrap();
+    assert_eq!(said, "Thracian settlers 1: facing south-east.");
 }
 
 #[test]
