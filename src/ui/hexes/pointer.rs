@@ -10,8 +10,8 @@ use crate::ui::math::length;
 use crate::ui::table::{Pointer, Stroke, pinch};
 
 /// So many pixels a hex has to be wide for its counters to be read, and so many it is then made.
-const LEGIBLE: f64 = 30.0;
-const NEAR: f64 = 50.0;
+const LEGIBLE: f64 = 36.0;
+const NEAR: f64 = 54.0;
 
 /// What lies under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]

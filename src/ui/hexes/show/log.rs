@@ -55,7 +55,7 @@ pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
             items.extend(sums.iter().map(|sum| Node::from(el("li").child(el("span").text(*sum)))));
         }
     }
-    if past.last == 0
+    if groups.iter().all(|(_, items)| items.is_empty())
         && let Some((_, items)) = groups.last_mut()
     {
         items.push(el("li").child(el("span").text(text("hex.log.none"))).into());

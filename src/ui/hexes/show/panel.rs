@@ -447,7 +447,7 @@ fn stop(table: &HexTable) -> Node {
     let Some(piece) = own else { return nothing() };
     let give = table::Msg::Give(Action::Order { piece, order: Order::Stop });
     el("section")
-        .class("sec")
+        .class("sec hstop")
         .child(button("btn small", &text("hex.stop.offer"), give))
         .child(words(" "))
         .child(chip(table.moment(), Cite("raphia.rul.50")))
