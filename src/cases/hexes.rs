@@ -86,6 +86,16 @@ pub(super) fn hex(label: &str) -> Result<Hex, String> {
     label.parse().map_err(|()| format!("\"{label}\" is no hex"))
 }
 
+/// A hex that can lie on a map, by its label.
+fn hex_of_a_map(label: &str) -> Result<Hex, String> {
+    let is_inside = |hex: &Hex| (1..=LAST).contains(&hex.col) && (1..=LAST).contains(&hex.row);
+    let off = || format!("\"{label}\" lies off every map: columns and rows go from 01 to {LAST}");
+    hex(label).and_then(|hex| Some(hex).filter(is_inside).ok_or_else(off))
+}
+
+/// The last column and row whose neighbours have labels too.
+const LAST: u8 = 98;
+
 /// What a refusal is called.
 pub(super) fn why(illegal: &Illegal) -> &'static str {
     match illegal.reason {
@@ -343,12 +353,12 @@ impl Asked<'_> {
     }
 
     fn neighbours(&self) -> Result<Value, String> {
-        let around = hex(word(self.input, "hex"))?.around();
+        let around = hex_of_a_map(word(self.input, "hex"))?.around();
         Ok(json!({ "neighbours": around.iter().map(Hex::to_string).collect::<Vec<_>>() }))
     }
 
     fn distance(&self) -> Result<Value, String> {
-        Ok(json!({ "distance": hex(word(self.input, "a"))?.distance(hex(word(self.input, "b"))?) }))
+        Ok(json!({ "distance": hex_of_a_map(word(self.input, "a"))?.distance(hex_of_a_map(word(self.input, "b"))?) }))
     }
 
     fn facing(&self) -> Result<Value, String> {

@@ -136,6 +136,10 @@ pub enum HexFact {
     Broke {
         /// The top counter of the attacker.
         by: PieceId,
+        /// All who run, from the top.
+        who: Vec<PieceId>,
+        /// Whether the attacker has to follow.
+        must: bool,
     },
     /// Morale was tested.
     Tested {

@@ -17,6 +17,8 @@ pub enum HexReason {
     NotOnFront,
     /// A lone counter held by an enemy.
     Locked,
+    /// A lone leader beside an enemy.
+    LeaderLocked,
     /// Somebody has to stay behind.
     Rearguard,
     /// The counters of a rearguard are those at the bottom.
@@ -25,6 +27,8 @@ pub enum HexReason {
     Friend(PieceId),
     /// An enemy stands there.
     Enemy(PieceId),
+    /// An enemy stands there while the armies are set up.
+    TakenByEnemy(PieceId),
     /// Into contact with an enemy it may not attack.
     ForbiddenContact(PieceId),
     /// It entered an enemy front, and there its movement ends.
@@ -111,11 +115,11 @@ impl HexReason {
             HexReason::OffMap => "off_map",
             HexReason::Dune => "dune",
             HexReason::NotOnFront => "not_on_front",
-            HexReason::Locked => "locked",
+            HexReason::Locked | HexReason::LeaderLocked => "locked",
             HexReason::Rearguard => "rearguard",
             HexReason::NotFromTheTop => "not_from_the_top",
             HexReason::Friend(_) => "friend",
-            HexReason::Enemy(_) => "enemy",
+            HexReason::Enemy(_) | HexReason::TakenByEnemy(_) => "enemy",
             HexReason::ForbiddenContact(_) => "forbidden_contact",
             HexReason::MustStop => "must_stop",
             HexReason::Movement { .. } => "movement",

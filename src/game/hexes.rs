@@ -317,7 +317,7 @@ impl Board {
                 }
             }
             HexFact::Hit(blow) => self.hexes_mut().blows.push(*blow),
-            HexFact::Broke { by } => {
+            HexFact::Broke { by, .. } => {
                 if let Some(blow) = self.hexes_mut().blows.iter_mut().rev().find(|blow| blow.by == *by) {
                     blow.broke = true;
                 }

@@ -1,8 +1,8 @@
 //! What happens on hexes, as plain sentences.
 
 use super::super::{
-    Ask, Board, Clock, Gait, HexFact, HexReason, How, Modifier, Owed, Phase, PieceId, Removal, Scenario, Side, Todo,
-    Toll, Trial,
+    Ask, Board, Clock, Gait, HexFact, HexReason, How, Modifier, Owed, Phase, PieceId, Removal, Scenario, Side, State,
+    Todo, Toll, Trial,
 };
 use super::{side, tag};
 use crate::geom::Hex;
@@ -68,6 +68,24 @@ fn many(scenario: &Scenario, who: &[PieceId]) -> String {
         0 | 1 => first.to_string(),
         more => text::fill("hex.and_more", &[("unit", first), ("n", &(more - 1).to_string())]),
     }
+}
+
+/// The troops that stand with a counter in one stack, from the top; none with a lone leader.
+fn stack(scenario: &Scenario, board: &Board, with: PieceId) -> Vec<PieceId> {
+    let piece = board.piece(with);
+    let Some(hex) = board.spot(with).map(|spot| spot.hex) else { return Vec::new() };
+    let is_with = |&id: &PieceId| {
+        let other = board.piece(id);
+        let is_troop = !scenario.rules.kind(other.kind).is_leader;
+        let is_same = other.side == piece.side && other.counter.state == piece.counter.state;
+        is_troop && is_same && board.spot(id).is_some_and(|spot| spot.hex == hex)
+    };
+    let mut all: Vec<PieceId> = match scenario.rules.kind(piece.kind).is_leader {
+        true => Vec::new(),
+        false => board.ids().filter(is_with).collect(),
+    };
+    all.sort_by_key(|&id| board.spot(id).map(|spot| spot.depth));
+    all
 }
 
 fn added(modifiers: &[Modifier]) -> String {
@@ -145,15 +163,30 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
         HexFact::Result { on, total, effect } => {
             // An attack below the table comes to its end without dice.
             let is_thrown = matches!(before.ask, Ask::Roll { what: Todo::Owed(Owed::Strike { .. }), .. });
-            let key = match effect {
-                Toll::Nothing if !is_thrown => "hex.result.below",
-                Toll::Nothing => "hex.result.none",
-                Toll::Test => "hex.result.test",
-                Toll::Kill => "hex.result.kill",
+            let who = stack(scenario, before, *on);
+            let runs = before.piece(*on).counter.state == State::Rout;
+            let rest: Vec<PieceId> =
+                who.iter().copied().filter(|id| !runs && (*effect != Toll::Kill || id != on)).collect();
+            let key = match (effect, rest.len()) {
+                (Toll::Nothing, _) if !is_thrown => "hex.result.below",
+                (Toll::Nothing, _) => "hex.result.none",
+                (Toll::Test, 0) if runs => "hex.result.test.rout",
+                (Toll::Test, 0) => "hex.result.test.leader",
+                (Toll::Test, 1) => "hex.result.test.single",
+                (Toll::Test, _) => "hex.result.test",
+                (Toll::Kill, 0) => "hex.result.kill.only",
+                (Toll::Kill, 1) => "hex.result.kill.next",
+                (Toll::Kill, _) => "hex.result.kill",
             };
-            text::fill(key, &[("enemy", tag(*on)), ("total", &total.to_string())])
+            let other = rest.first().map_or("", |&id| tag(id));
+            text::fill(key, &[("enemy", tag(*on)), ("total", &total.to_string()), ("other", other)])
         }
-        HexFact::Broke { by } => text::fill("hex.broke", &[("unit", tag(*by))]),
+        HexFact::Broke { by, who, must } => {
+            let all = if who.len() == 1 { "hex.broke.single" } else { "hex.broke.all" };
+            let follows = if *must { "hex.broke.must" } else { "hex.broke.may" };
+            let all = text::fill(all, &[("enemy", &many(scenario, who))]);
+            format!("{all} {}", text::fill(follows, &[("unit", tag(*by))]))
+        }
         HexFact::Tested { piece, why, dice, modifiers, need, passed } => {
             let (dice, need) = (dice.to_string(), need.to_string());
             let values = [
@@ -182,7 +215,8 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
         }
         HexFact::Hemmed { piece } => text::fill("hex.hemmed", &[("unit", tag(*piece))]),
         HexFact::Pursues { who, prey } => {
-            text::fill("hex.after", &[("unit", &many(scenario, who)), ("enemy", tag(*prey))])
+            let top = stack(scenario, before, *prey).first().map_or(tag(*prey), |&top| tag(top));
+            text::fill("hex.after", &[("unit", &many(scenario, who)), ("enemy", top)])
         }
         HexFact::Rallied { who } => text::fill("hex.rallied", &[("unit", &many(scenario, who))]),
         HexFact::Bolts { piece, dir, is_barred } => {
@@ -197,12 +231,15 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &HexFact) -> Optio
 pub(super) fn refuse(scenario: &Scenario, reason: HexReason) -> String {
     let word = match reason {
         HexReason::FormsInContact => "hex.no.forms_in_contact".to_string(),
+        HexReason::LeaderLocked => "hex.no.leader_locked".to_string(),
+        HexReason::TakenByEnemy(_) => "hex.no.taken_by_enemy".to_string(),
         _ => format!("hex.no.{}", reason.word()),
     };
     match reason {
-        HexReason::Friend(other) | HexReason::Enemy(other) | HexReason::ForbiddenContact(other) => {
-            text::fill(&word, &[("other", tag(scenario, other))])
-        }
+        HexReason::Friend(other)
+        | HexReason::Enemy(other)
+        | HexReason::TakenByEnemy(other)
+        | HexReason::ForbiddenContact(other) => text::fill(&word, &[("other", tag(scenario, other))]),
         HexReason::Movement { has, needs } => {
             text::fill(&word, &[("has", &has.to_string()), ("needs", &needs.to_string())])
         }

@@ -93,6 +93,9 @@ impl Check<'_> {
         if battle.players[0] > battle.players[1] && self.is_sound("players") {
             self.note("players", "fault.players", &[]);
         }
+        if battle.turns.as_ref().is_some_and(|turns| turns.v == 0) && self.is_sound("turns") {
+            self.note("turns.v", "hex.fault.no_turns", &[]);
+        }
         let Some(file) = file else { return };
         let sides = [file.sides[0].id.as_str(), file.sides[1].id.as_str()];
         for (n, line) in battle.lines.iter().enumerate() {
@@ -133,9 +136,20 @@ impl Check<'_> {
                 self.known(id, &ids, &path, "hex.fault.counter");
                 self.double(&mut placed, id, path);
             }
-            self.double(&mut hexes, &stack.hex.to_string(), item("stacks", n, "hex"));
+            let (hex, path) = (stack.hex.to_string(), item("stacks", n, "hex"));
+            match hexes.iter().find(|(known, _)| *known == hex && self.is_sound(&path)) {
+                Some((_, before)) => self.note(&path, "hex.fault.same_hex", &[("hex", &hex), ("before", before)]),
+                None => hexes.push((hex, path)),
+            }
         }
         let Some(file) = file.filter(|_| self.is_sound("stacks")) else { return };
+        for side in &file.sides {
+            let mut placed = battle.counters().filter(|(id, _)| battle.stack_of(id).is_some());
+            if !placed.any(|(_, row)| row.side == side.id) {
+                self.note("stacks", "hex.fault.nobody", &[("side", &side.name)]);
+                return;
+            }
+        }
         let rules = RaphiaRules::new(file.clone(), &Switches::new(), Some(battle.frame()));
         let map = battle.map.map();
         for (n, stack) in battle.stacks.iter().enumerate() {

@@ -39,6 +39,25 @@ fn places_on_hexes() {
 }
 
 #[test]
+fn battles_with_nobody_and_no_turns() {
+    let (_, path, told) = fault("\"hex\": \"0406\"", "\"hex\": \"0403\"");
+    assert_eq!(path, "stacks[2].hex");
+    assert_eq!(told, "0403 stands at stacks[0].hex already. Put its counters into that stack, or choose another hex.");
+    let (_, path, told) = fault("\"turns\": {\"v\": 2,", "\"turns\": {\"v\": 0,");
+    assert_eq!((path.as_str(), told.as_str()), ("turns.v", "A battle of 0 turns is none. Give it one turn at least."));
+    let from = FIRST_STEPS.find("\"stacks\": [").unwrap();
+    let stacks = &FIRST_STEPS[from..from + FIRST_STEPS[from..].find("\n  ]").unwrap() + 4];
+    let (_, path, told) = fault(stacks, "\"stacks\": []");
+    assert_eq!(path, "stacks");
+    assert_eq!(told, "No counter of Ptolemaic army stands on the map. Put one into a hex with \"stacks\".");
+    // The first side alone is no battle either.
+    let at = stacks.find("    {\n      \"hex\": \"0804\"").unwrap();
+    let first = format!("{}\n  ]", stacks[..at].trim_end().trim_end_matches(','));
+    let (_, _, told) = fault(stacks, &first);
+    assert!(told.starts_with("No counter of Seleucid army"), "{told}");
+}
+
+#[test]
 fn words_and_numbers_on_hexes() {
     let (_, path, told) = fault("\"arm\": \"cavalry\"", "\"arm\": \"cavalery\"");
     assert_eq!(path, "troops[2].arm");

@@ -10,6 +10,7 @@ mod hexcases;
 mod hexfaults;
 mod hexnumbers;
 mod hexroutes;
+mod hextold;
 mod laws;
 mod nasty;
 mod numbers;

@@ -410,7 +410,9 @@ pub(super) fn sequences(battle: &Scenario, board: &Board, depth: u32) -> u64 {
 pub(super) fn position(counters: &str, stacks: &str) -> (Scenario, Board) {
     let figure = |v: u8| format!("{{\"v\": {v}, \"source\": \"seed\"}}");
     let mut troops = Vec::new();
-    for (n, word) in counters.split_whitespace().enumerate() {
+    // A battle has somebody on either side; these two leave before it begins.
+    let both = format!("{counters} p:light:1 s:light:1");
+    for (n, word) in both.split_whitespace().enumerate() {
         let parts: Vec<&str> = word.split(':').collect();
         let movement = parts[2].parse().unwrap();
         troops.push(format!(
@@ -423,13 +425,18 @@ pub(super) fn position(counters: &str, stacks: &str) -> (Scenario, Board) {
             figure(movement)
         ));
     }
+    let stack = |hex: &str, n: usize| {
+        format!("{{\"hex\": \"{hex}\", \"counters\": [\"c{n}\"], \"order_by\": \"seed\", \"hex_by\": \"seed\"}}")
+    };
     let text = format!(
         "{{\"format\": \"sarissa-hexes/1\", \"id\": \"small\", \"rules\": \"raphia\", \"title\": \"t\", \"date\": \"d\", \
          \"hook\": \"h\", \"minutes\": 1, \"players\": [1, 2], \"map\": {{\"cols\": 9, \"rows\": 7, \"source\": \"seed\"}}, \
          \"lines\": [{{\"side\": \"ptolemaic\", \"colour\": \"b\", \"column\": 3, \"facing\": 2, \"source\": \"seed\"}}, \
          {{\"side\": \"seleucid\", \"colour\": \"r\", \"column\": 7, \"facing\": 5, \"source\": \"seed\"}}], \
-         \"troops\": [{}], \"stacks\": []}}",
-        troops.join(",")
+         \"troops\": [{}], \"stacks\": [{}, {}]}}",
+        troops.join(","),
+        stack("0304", troops.len() - 2),
+        stack("0704", troops.len() - 1)
     );
     let battle = scenario::read(&text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
     let mut game = Game::new(&battle, 0);
@@ -437,6 +444,7 @@ pub(super) fn position(counters: &str, stacks: &str) -> (Scenario, Board) {
     let dice = sarissa::dice::Dice::new(vec![6, 6, 1, 1]).unwrap();
     game.give(sarissa::game::Input::Dice(dice)).unwrap();
     let mut board = game.board().clone();
+    board.pieces.iter_mut().for_each(|piece| piece.place = Place::Off);
     for word in stacks.split_whitespace() {
         let (hex, counters) = word.split_once('=').unwrap();
         for (depth, id) in counters.split('+').enumerate() {

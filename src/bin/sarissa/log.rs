@@ -48,6 +48,7 @@ pub fn board(scenario: &Scenario, board: &Board) -> String {
     let mut out = String::new();
     for (piece, name) in board.pieces.iter().zip(&scenario.names) {
         let _ = write!(out, "{:<10} ", name.id);
+        let kind = scenario.rules.kind(piece.kind);
         let _ = match (piece.place, piece.with) {
             (Place::Table(pose), _) => writeln!(
                 out,
@@ -66,7 +67,11 @@ pub fn board(scenario: &Scenario, board: &Board) -> String {
                     State::Pursuit => "in pursuit",
                 };
                 let facing = spot.facing.get();
-                writeln!(out, "hex {} facing {facing} morale {morale} {state}", spot.hex)
+                let place = match kind.is_leader {
+                    true => "leads".to_string(),
+                    false => format!("place {}", spot.depth + 1),
+                };
+                writeln!(out, "hex {} {place} facing {facing} morale {morale} {state}", spot.hex)
             }
             (Place::With, Some(unit)) => writeln!(out, "with {}", scenario.names[unit.index()].id),
             _ => writeln!(out, "gone"),

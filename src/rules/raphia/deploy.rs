@@ -65,7 +65,7 @@ impl RaphiaRules {
         let from = grid.spot(piece).ok_or_else(gone)?;
         let stays: Vec<PieceId> = grid.at(hex).filter(|id| !who.contains(id)).collect();
         if let Some(&other) = stays.iter().find(|&&id| grid.board.piece(id).side != side) {
-            return no(HexReason::Enemy(other), "raphia.deploy.1");
+            return no(HexReason::TakenByEnemy(other), "raphia.deploy.1");
         }
         let arms: Vec<Arm> = stays.iter().chain(who).map(|&id| grid.arm(id)).collect();
         self.may_deploy(grid.map(), side, hex, &arms)?;
@@ -146,7 +146,7 @@ impl RaphiaRules {
             let Some(first) = grid.at(hex).find(|&id| !runs(id)) else { continue };
             let side = board.piece(first).side;
             if let Some(other) = grid.at(hex).find(|&id| board.piece(id).side != side && !runs(id)) {
-                faults.push((other, Reason::Hex(HexReason::Enemy(first))));
+                faults.push((other, Reason::Hex(HexReason::TakenByEnemy(first))));
             }
             if !grid.map().is_plain(hex) {
                 faults.push((first, Reason::Hex(HexReason::Dune)));

@@ -154,9 +154,12 @@ impl RaphiaRules {
             let enemies = |body: &&Body| body.side != grid.board.piece(blow.by).side && !body.troops.is_empty();
             let fled = bodies.iter().filter(enemies).filter(|body| body.state == State::Rout).count();
             let stand = bodies.iter().filter(enemies).count() - fled;
-            let can = self.pursues(grid.arm(blow.by), blow.how, fled, stand) != Pursues::Never;
-            if is_last && can {
-                res.emit(Fact::Hex(HexFact::Broke { by: blow.by }), Cite("raphia.purs.1"));
+            let pursues = self.pursues(grid.arm(blow.by), blow.how, fled, stand);
+            if is_last && pursues != Pursues::Never {
+                let who = bodies.iter().filter(enemies).flat_map(|body| body.troops.clone()).collect();
+                let must = pursues == Pursues::Must;
+                let cite = if must { "raphia.purs.4" } else { "raphia.purs.1" };
+                res.emit(Fact::Hex(HexFact::Broke { by: blow.by, who, must }), Cite(cite));
             }
         }
     }

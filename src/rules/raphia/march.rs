@@ -105,7 +105,8 @@ impl Grid<'_> {
             let may = Self::may_leave(body.troops.len(), true);
             if troops.len() > may || is_lone_leader {
                 return match body.troops.len() {
-                    0 | 1 => no(HexReason::Locked, "raphia.move.5"),
+                    0 => no(HexReason::LeaderLocked, "raphia.rul.9"),
+                    1 => no(HexReason::Locked, "raphia.move.5"),
                     _ => no(HexReason::Rearguard, "raphia.move.6"),
                 };
             }
@@ -127,7 +128,15 @@ impl Grid<'_> {
             who.push(*on);
             rest = more;
         }
-        let body = self.may_march(&who)?;
+        let body = self.may_march(&who).map_err(|illegal| {
+            // Who has to stay may still try to turn.
+            let is_held = matches!(illegal.reason, Reason::Hex(HexReason::Locked | HexReason::Rearguard));
+            let turns = matches!(rest, [Step::Corner { .. }, ..]) && self.rules.row(self.arm(piece)).corner;
+            match is_held && turns {
+                true => Illegal { reason: Reason::Hex(HexReason::TurnsByTest), cite: Cite("raphia.face.4") },
+                false => illegal,
+            }
+        })?;
         let mut order = body.all();
         order.retain(|id| who.contains(id));
         let top = order[0];

@@ -91,7 +91,7 @@ fn actor(fact: &Fact) -> Option<PieceId> {
             | HexFact::Heads { who, .. }
             | HexFact::Pursues { who, .. }
             | HexFact::Rallied { who } => who.first().copied(),
-            HexFact::Attacks { by, .. } | HexFact::Broke { by } => Some(*by),
+            HexFact::Attacks { by, .. } | HexFact::Broke { by, .. } => Some(*by),
             HexFact::Shown { piece, .. }
             | HexFact::Tested { piece, .. }
             | HexFact::Hemmed { piece }
