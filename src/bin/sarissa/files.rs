@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 use std::io::Read;
+use std::io::Write as _;
 
 use sarissa::cases;
 use sarissa::game::{Game, Place, Scenario, Switches};
@@ -197,12 +198,18 @@ pub fn cases(file: &str, check: bool) -> Outcome {
     let worked = cases::work(&text_of(file)?).map_err(|why| format!("{file}: {why}."))?;
     let mut out = String::new();
     if !check {
+        let wrong = worked.iter().filter(|case| case.result.is_err()).count();
         for case in worked {
             let line = match case.result {
                 Ok(result) => json!({ "id": case.id, "result": result }),
                 Err(why) => json!({ "id": case.id, "error": why }),
             };
             let _ = writeln!(out, "{line}");
+        }
+        if wrong > 0 {
+            // What could be worked out is of use all the same.
+            let _ = std::io::stdout().write_all(out.as_bytes());
+            return Err(format!("{file}: cases that could not be worked out: {wrong}."));
         }
         return Ok(out);
     }

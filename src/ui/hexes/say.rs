@@ -82,7 +82,11 @@ impl HexTable {
         let scenario = self.game.scenario();
         let unit = tag(scenario, offer.by);
         let prey = match offer.action {
-            Action::Order { order: Order::Pursue { prey, .. }, .. } => Some(prey),
+            Action::Order { order: Order::Pursue { prey, .. }, .. } => {
+                // A stack goes by its top counter.
+                let body = Grid::of(&self.rules, self.game.board()).body(prey);
+                Some(body.map_or(prey, |body| body.top()))
+            }
             _ => None,
         };
         let enemy = offer.on.map(|(on, _)| on).or(prey).map_or("", |on| tag(scenario, on));
