@@ -69,7 +69,17 @@ pub fn board(scenario: &Scenario, board: &Board) -> String {
                 let facing = spot.facing.get();
                 let place = match kind.is_leader {
                     true => "leads".to_string(),
-                    false => format!("place {}", spot.depth + 1),
+                    false => {
+                        let is_above = |other: &&sarissa::game::Piece| match other.place {
+                            Place::Hex(above) => {
+                                let is_troop = !scenario.rules.kind(other.kind).is_leader;
+                                let is_with = other.counter.state == counter.state && above.hex == spot.hex;
+                                is_troop && is_with && above.depth < spot.depth
+                            }
+                            _ => false,
+                        };
+                        format!("place {}", board.pieces.iter().filter(is_above).count() + 1)
+                    }
                 };
                 writeln!(out, "hex {} {place} facing {facing} morale {morale} {state}", spot.hex)
             }
