@@ -137,7 +137,7 @@ test("the whole deployment of Raphia is seen, and closer by", async () => {
   await page.locator(".tabs").getByRole("button", { name: "Stacks" }).click();
   await shown(page);
   const said = await page.locator(".hstacks, .t-units").innerText();
-  for (const name of ["Ptolemy IV", "Antiochos III", "Royal guard (agema)"]) assert.match(said, new RegExp(name.replace(/[()]/g, "\\$&")), name);
+  for (const name of ["Ptolemy IV", "Antiochus III", "Royal guard (agema)"]) assert.match(said, new RegExp(name.replace(/[()]/g, "\\$&")), name);
   await page.assertQuiet();
   await page.done();
 });

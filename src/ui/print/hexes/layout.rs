@@ -70,7 +70,7 @@ fn standing<'a>(battle: &'a HexBattle, stack: &StackRow) -> Vec<&'a TroopRow> {
     stack.counters.iter().filter_map(row).collect()
 }
 
-/// `2 Cretans, Antiochos III`: those that are alike and follow each other are counted.
+/// `2 Cretans, Antiochus III`: those that are alike and follow each other are counted.
 fn named(rows: &[&TroopRow]) -> String {
     let mut said: Vec<(usize, &str)> = Vec::new();
     for row in rows {
