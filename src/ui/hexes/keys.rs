@@ -13,7 +13,7 @@ pub(super) const LIST: [&str; 12] =
 
 impl HexTable {
     /// Whether the table has a use for this key, so that the browser keeps its hands off it.
-    pub fn takes(&self, key: &Key) -> bool {
+    pub(super) fn uses(&self, key: &Key) -> bool {
         match key.key.as_str() {
             "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "PageUp" | "PageDown" | "Home" | "End" | "Enter"
             | " " => key.on_field,

@@ -5,7 +5,6 @@
 //! `table`: the replay, the log, the dice, undoing.
 
 mod deploy;
-mod desk;
 mod dice;
 mod hand;
 mod keys;
@@ -26,13 +25,15 @@ use std::collections::VecDeque;
 
 use super::Effect;
 use super::camera::Camera;
+use super::desk::Desk;
 use super::html::Node;
 use super::math::Within;
+use super::picture::Picture;
 use super::table::motion::Running;
 use super::table::replay::Replay;
 use super::table::seat::Seat;
-use super::table::{self, Options, Refusal, Tab};
-use crate::game::{Ask, Board, Clock, Game, How, PieceId, Side};
+use super::table::{self, Key, Options, Refusal, Tab};
+use crate::game::{Ask, Board, Clock, Game, How, PieceId, Scenario, Side};
 use crate::geom::Hex;
 use crate::rules::raphia::{RaphiaRules, Reach};
 use crate::scenario::{self, HexBattle};
@@ -127,9 +128,10 @@ pub struct HexTable {
     fingers: Vec<(i32, (f64, f64))>,
 }
 
-impl HexTable {
-    /// A screen for this game, which is one on hexes.
-    pub fn new(game: Game, options: Options) -> HexTable {
+impl Desk for HexTable {
+    type Battle = HexBattle;
+
+    fn new(game: Game, options: Options) -> HexTable {
         let rules = scenario::hex_rules_of(game.scenario()).expect("the game is one on hexes");
         let camera = map::opening(game.board(), 998.0, 512.0);
         let battle = scenario::hex_battle_of(game.scenario());
@@ -177,30 +179,17 @@ impl HexTable {
         table
     }
 
-    /// The game as it stands.
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Whether dice have fallen that have not all been looked at yet.
-    pub fn is_unseen(&self) -> bool {
+    fn is_unseen(&self) -> bool {
         self.is_rolling()
     }
 
-    /// What the set-up dialog decided.
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// Changes what the set-up dialog decided.
-    pub fn set_options(&mut self, options: Options) {
+    fn set_options(&mut self, options: Options) {
         let real_dice = options.real_dice;
         self.options = options;
         self.real_dice(real_dice);
     }
 
-    /// Takes a message.
-    pub fn update(&mut self, msg: table::Msg) -> Vec<Effect> {
+    fn update(&mut self, msg: table::Msg) -> Vec<Effect> {
         let mut fx = Vec::new();
         self.take(msg, &mut fx);
         if (!self.motions.is_empty() || self.replay.playing) && !fx.contains(&Effect::Frame) {
@@ -209,6 +198,32 @@ impl HexTable {
         fx
     }
 
+    fn view(&self) -> Node {
+        screen::screen(self)
+    }
+
+    fn takes(&self, key: &Key) -> bool {
+        self.uses(key)
+    }
+
+    fn picture(&self) -> Box<dyn Picture + '_> {
+        Box::new(self.picture())
+    }
+
+    fn how(scenario: &Scenario) -> Vec<(String, String)> {
+        show::how(scenario)
+    }
+
+    fn report(game: &Game) -> Node {
+        show::report(game)
+    }
+
+    fn paper(game: &Game) -> Node {
+        show::paper(game)
+    }
+}
+
+impl HexTable {
     fn take(&mut self, msg: table::Msg, fx: &mut Vec<Effect>) {
         use table::Msg;
         match msg {
@@ -275,11 +290,6 @@ impl HexTable {
             Msg::Fronts => self.fronts = !self.fronts,
             Msg::Zones => self.zones = !self.zones,
         }
-    }
-
-    /// The screen now.
-    pub fn view(&self) -> Node {
-        screen::screen(self)
     }
 
     /// The side that is asked on the board that is shown, or whose half-turn it is there.

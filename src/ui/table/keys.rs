@@ -10,7 +10,7 @@ pub(super) const LIST: [&str; 12] =
 
 impl Table {
     /// Whether the table has a use for this key, so that the browser keeps its hands off it.
-    pub fn takes(&self, key: &Key) -> bool {
+    pub(super) fn uses(&self, key: &Key) -> bool {
         match key.key.as_str() {
             "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Enter" | " " => key.on_field,
             "Escape" => self.plan.is_some() || self.ruler.is_some() || self.keys || self.selected.is_some(),

@@ -30,11 +30,14 @@ mod tests;
 use crate::ui::math::Within;
 use std::collections::VecDeque;
 
-use super::Effect;
 use super::camera::Camera;
+use super::desk::Desk;
 use super::html::Node;
+use super::picture::Picture as Painted;
 use super::scene::View;
-use crate::game::{Action, Ask, Cite, Clock, Game, PieceId};
+use super::{Effect, dialog, report};
+use crate::game::{Action, Ask, Cite, Clock, Game, PieceId, Scenario};
+use crate::scenario::Battle;
 use motion::{Motion, Running};
 use seat::Seat;
 
@@ -201,7 +204,7 @@ pub enum Msg {
 
 /// Why something was not done, in words, and the rule.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::ui) struct Refusal {
+pub struct Refusal {
     /// Why, in words.
     pub text: String,
     /// The rule.
@@ -240,9 +243,10 @@ pub struct Table {
     picture: picture::Picture,
 }
 
-impl Table {
-    /// A screen for this game.
-    pub fn new(game: Game, options: Options) -> Table {
+impl Desk for Table {
+    type Battle = Battle;
+
+    fn new(game: Game, options: Options) -> Table {
         let camera = Camera::fit(&game.board().field, 998.0, 512.0);
         let mut table = Table {
             game,
@@ -279,23 +283,11 @@ impl Table {
         table
     }
 
-    /// The game as it stands.
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Whether dice have fallen that have not all been looked at yet.
-    pub fn is_unseen(&self) -> bool {
+    fn is_unseen(&self) -> bool {
         self.rolls.as_ref().is_some_and(|rolls| rolls.given && !rolls.is_done())
     }
 
-    /// What the set-up dialog decided.
-    pub fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// Changes what the set-up dialog decided.
-    pub fn set_options(&mut self, options: Options) {
+    fn set_options(&mut self, options: Options) {
         let real_dice = options.real_dice;
         self.options = options;
         self.real_dice(real_dice);
@@ -303,8 +295,7 @@ impl Table {
         self.draw();
     }
 
-    /// Takes a message.
-    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
         let mut fx = Vec::new();
         self.take(msg, &mut fx);
         self.draw();
@@ -314,6 +305,32 @@ impl Table {
         fx
     }
 
+    fn view(&self) -> Node {
+        show::screen(self)
+    }
+
+    fn takes(&self, key: &Key) -> bool {
+        self.uses(key)
+    }
+
+    fn picture(&self) -> Box<dyn Painted + '_> {
+        Box::new(self.scene())
+    }
+
+    fn how(scenario: &Scenario) -> Vec<(String, String)> {
+        dialog::how_with_trays(scenario)
+    }
+
+    fn report(game: &Game) -> Node {
+        report::view(game)
+    }
+
+    fn paper(game: &Game) -> Node {
+        report::paper(game)
+    }
+}
+
+impl Table {
     fn take(&mut self, msg: Msg, fx: &mut Vec<Effect>) {
         match msg {
             Msg::Pointer(pointer) => self.on_pointer(pointer, fx),
@@ -366,11 +383,6 @@ impl Table {
                 self.sum = if self.sum == Some((input, event)) { None } else { Some((input, event)) };
             }
         }
-    }
-
-    /// The screen now.
-    pub fn view(&self) -> Node {
-        show::screen(self)
     }
 
     /// What is drawn in the field now.

@@ -10,7 +10,7 @@ const MOMENT: f64 = 1200.0;
 
 /// Where the replay is.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::ui) struct Replay {
+pub struct Replay {
     /// The moment that is shown: after so many inputs. None for now.
     pub at: Option<usize>,
     /// Whether it goes on by itself.

@@ -7,7 +7,7 @@ use crate::text::text;
 use crate::ui::Effect;
 
 /// Somebody sits at a table with a game on it.
-pub(in crate::ui) trait Seat {
+pub trait Seat {
     /// The game as it stands.
     fn game(&self) -> &Game;
     /// The game, to be played.
