@@ -350,6 +350,7 @@ fn play(table: &mut HexTable, pick: &mut dyn FnMut(usize) -> usize) {
         if matches!(table.game.board().ask, Ask::Over(_)) {
             return;
         }
+        assert!(html(table).contains("id=\"next\""), "the keyboard has somewhere to go on from");
         if table.due.is_some() {
             press(table, Say::Roll(0));
             continue;

@@ -162,6 +162,8 @@ fn choices(table: &HexTable) -> Vec<Node> {
                 all.push(press.into());
             }
             (0, true) if is_stay(table) => all.push(filled(option, answer)),
+            // Where there is no filled button the keyboard goes on from the first answer.
+            (0, true) => small.push(button("btn small", &option.label, answer).id("next").into()),
             (_, true) => small.push(button("btn small", &option.label, answer).into()),
         }
     }

@@ -89,7 +89,7 @@ pub(super) fn strip(m: Moment<'_>) -> Node {
             .child(mark)
             .child(el("span").text(&row.name))
     });
-    let columns = format!("grid-template-columns:repeat({},1fr)", steps.len().div_ceil(2).max(1));
+    let columns = format!("grid-template-columns:repeat({},auto)", steps.len().div_ceil(2).max(1));
     el("ol").class("hsteps").attr("style", columns).attr("aria-label", text("table.steps")).children(items).into()
 }
 
