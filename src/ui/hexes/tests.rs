@@ -2,7 +2,8 @@
 
 use super::hand::Plan;
 use super::*;
-use crate::game::{Action, Fact, HexFact, Input, Order, Phase, Place, Switches};
+use crate::game::{Action, Choice, Fact, HexFact, Input, Order, Phase, Place, Played, Switches};
+use crate::opponent::random;
 use crate::rules::raphia::Grid;
 use crate::ui::html::{Handler, Node};
 use crate::ui::table::{Key, Msg as Say, Pointer, Stride, Stroke, Zoom};
@@ -350,7 +351,6 @@ fn play(table: &mut HexTable, pick: &mut dyn FnMut(usize) -> usize) {
         if matches!(table.game.board().ask, Ask::Over(_)) {
             return;
         }
-        assert!(html(table).contains("id=\"next\""), "the keyboard has somewhere to go on from");
         if table.due.is_some() {
             press(table, Say::Roll(0));
             continue;
@@ -432,6 +432,25 @@ fn a_whole_battle_is_played_by_what_the_page_offers() {
     // And the record is the same game again.
     let again = Game::replay(table.game.scenario(), &table.game.record()).expect("it holds");
     assert_eq!(again.board(), table.game.board());
+}
+
+#[test]
+fn a_question_with_many_answers_leaves_the_keyboard_one_to_begin_with() {
+    let scenario = scenario::open("raphia-wing", &Switches::new()).expect("built in");
+    let asks_much = |played: &Played| match &played.board.ask {
+        Ask::Choose { options, .. } => options.len() > 4 && options[0] != Choice::Stay,
+        _ => false,
+    };
+    let found = (1..200).find_map(|seed| {
+        let game = random::play(&scenario, seed).ok()?;
+        let at = game.past().iter().position(asks_much)?;
+        Some((game.record(), at))
+    });
+    let (mut record, at) = found.expect("some phalanx rallies and may face anywhere");
+    record.inputs.truncate(at);
+    let game = Game::replay(&scenario, &record).expect("it holds");
+    let table = HexTable::new(game, Options::default());
+    assert!(html(&table).contains("id=\"next\""));
 }
 
 #[test]
