@@ -14,8 +14,7 @@ use crate::text;
 
 /// Whether a text is a battle on hexes, as far as it can be told.
 pub(super) fn is_hexes(text: &str) -> bool {
-    let start: String = text.chars().take(300).filter(|c| !c.is_whitespace()).collect();
-    start.contains("\"format\":\"sarissa-hexes/")
+    json::claims(text, "format", "sarissa-hexes/")
 }
 
 /// Reads a battle on hexes as data. The faults come in the order they stand in the file.

@@ -41,6 +41,12 @@ impl From<Value> for Node {
     }
 }
 
+/// Whether a text says near its beginning that `key` begins with `value`, as far as it can be told without reading it.
+pub fn claims(text: &str, key: &str, value: &str) -> bool {
+    let start: String = text.chars().take(300).filter(|c| !c.is_whitespace()).collect();
+    start.contains(&format!("\"{key}\":\"{value}"))
+}
+
 /// A text as a value.
 pub(super) fn text(text: impl AsRef<str>) -> Value {
     Value::Text(text.as_ref().to_string())

@@ -21,10 +21,10 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
         return super::hex_check::read_with(text, switches);
     }
     #[cfg(not(trays))]
-    return match text.chars().take(200).filter(|c| !c.is_whitespace()).collect::<String>() {
-        start if start.contains("\"format\":\"sarissa-battle/") => Err(vec![fault::nowhere("", "hex.page.trays", &[])]),
+    return match json::claims(text, "format", "sarissa-battle/") {
+        true => Err(vec![fault::nowhere("", "hex.page.trays", &[])]),
         // What is wrong with anything else is said by the reader of what is played here.
-        _ => super::hex_check::read_with(text, switches),
+        false => super::hex_check::read_with(text, switches),
     };
     #[cfg(trays)]
     {

@@ -30,8 +30,7 @@ pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
 
 /// Whether a text is a record rather than a battle, as far as it can be told.
 pub fn is_record(text: &str) -> bool {
-    let start: String = text.chars().take(200).filter(|c| !c.is_whitespace()).collect();
-    start.contains("\"format\":\"sarissa-record/")
+    json::claims(text, "format", "sarissa-record/")
 }
 
 /// The ids of the built-in battles on hexes; also where no hexes are played.
@@ -39,9 +38,8 @@ pub const ON_HEXES: &[&str] = &["raphia", "raphia-wing", "raphia-first-steps"];
 
 /// Whether a text is a battle on hexes or a game of a built-in one, as far as it can be told; also where no hexes are played.
 pub fn is_for_hexes(text: &str) -> bool {
-    let start: String = text.chars().take(300).filter(|c| !c.is_whitespace()).collect();
-    start.contains("\"format\":\"sarissa-hexes/")
-        || ON_HEXES.iter().any(|id| start.contains(&format!("\"scenario\":\"{id}\"")))
+    let is_of = |id: &&str| json::claims(text, "scenario", &format!("{id}\""));
+    json::claims(text, "format", "sarissa-hexes/") || ON_HEXES.iter().any(is_of)
 }
 
 /// The set-up a record begins from.

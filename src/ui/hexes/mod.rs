@@ -33,7 +33,7 @@ use super::table::motion::Running;
 use super::table::replay::Replay;
 use super::table::seat::Seat;
 use super::table::{self, Key, Options, Refusal, Tab};
-use crate::game::{Ask, Board, Clock, Game, How, PieceId, Scenario, Side};
+use crate::game::{Ask, Board, Clock, Game, PieceId, Scenario, Side};
 use crate::geom::Hex;
 use crate::rules::raphia::{RaphiaRules, Reach};
 use crate::scenario::{self, HexBattle};
@@ -52,18 +52,10 @@ pub enum Msg {
     Face(u8),
     /// They lie in the stack they join in this one of the orders that are allowed, counted from 0.
     Join(u8),
-    /// The proposed move is made.
-    March,
-    /// Proposes an attack of the stack in hand; the same again makes it.
-    Aim(PieceId, How),
-    /// The proposed attack is made.
-    Strike,
     /// Proposes one of what is listed, counted from 0: a flight, an advance, a pursuit, a rally, an answer.
     Offer(usize),
     /// What is proposed of the list is done.
     Take,
-    /// The next stack that can still do something.
-    Next,
     /// Shows the fronts of all phalanxes, or not.
     Fronts,
     /// Shows all hexes that are watched, or not.
@@ -282,11 +274,8 @@ impl HexTable {
             Msg::Go(hex) => self.go(hex, fx),
             Msg::Face(corner) => self.face(corner, fx),
             Msg::Join(order) => self.join(order, fx),
-            Msg::March => self.march(fx),
-            Msg::Aim(on, how) => self.aim(on, how, fx),
             Msg::Offer(offer) => self.choose(offer, fx),
-            Msg::Strike | Msg::Take => self.take_offer(fx),
-            Msg::Next => self.next_stack(1, fx),
+            Msg::Take => self.take_offer(fx),
             Msg::Fronts => self.fronts = !self.fronts,
             Msg::Zones => self.zones = !self.zones,
         }

@@ -150,7 +150,7 @@ fn a_drag_by_mouse_marches_and_by_finger_waits_for_a_word() {
         assert_eq!(table.game.inputs().last().is_some_and(|input| matches!(input, Input::Order(_))), !touch);
         if touch {
             let held = table.held.clone();
-            press(&mut table, Say::Hex(Msg::March));
+            press(&mut table, Say::March);
             assert_eq!(hex_of(&table, held[0]), Some(to));
         }
     }
@@ -199,7 +199,7 @@ fn part_of_a_stack_goes_and_the_rest_stays() {
     assert_eq!(table.held, all[..all.len() - 1]);
     let to = table.reach.iter().find(|reach| !reach.joins).expect("somewhere").hex;
     table.update(Say::Hex(Msg::Go(to)));
-    table.update(Say::Hex(Msg::March));
+    table.update(Say::March);
     assert_eq!(hex_of(&table, last), Some(from));
     assert_eq!(hex_of(&table, all[0]), Some(to));
 }
@@ -405,7 +405,7 @@ fn move_some(table: &mut HexTable, pick: &mut dyn FnMut(usize) -> usize) {
             continue;
         }
         table.update(Say::Hex(Msg::Go(to)));
-        press(table, Say::Hex(Msg::March));
+        press(table, Say::March);
     }
 }
 
@@ -554,11 +554,10 @@ fn anything(table: &HexTable, numbers: &mut Numbers, n: usize) -> Say {
         9 => Say::Hex(Msg::Go(hex)),
         10 => Say::Hex(Msg::Face(numbers.below(9) as u8)),
         11 => Say::Hex(Msg::Join(numbers.below(5) as u8)),
-        12 => Say::Hex(Msg::March),
-        13 => Say::Hex(Msg::Aim(piece, How::Fire)),
-        14..=16 => Say::Hex(Msg::Offer(numbers.below(table.offers.len() + 1))),
+        12 => Say::March,
+        13..=16 => Say::Hex(Msg::Offer(numbers.below(table.offers.len() + 1))),
         17 => Say::Hex(Msg::Take),
-        18 => Say::Hex(Msg::Next),
+        18 => Say::Hex(Msg::Zones),
         19 => Say::Roll(0),
         20 => Say::RollAll,
         21 => Say::Undo,

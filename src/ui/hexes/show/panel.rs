@@ -121,7 +121,7 @@ fn prompt(table: &HexTable) -> Vec<Node> {
             let acts = el("div")
                 .class("acts")
                 .child(button("btn", &text("table.takeback"), table::Msg::TakeBack))
-                .child(filled(next::label(m, hand), hex(Msg::March)));
+                .child(filled(next::label(m, hand), table::Msg::March));
             all.push(acts.into());
             all.push(button("btn small quiet end", &text("hex.finish.move.first"), done).into());
         }
