@@ -32,12 +32,19 @@ pub(super) fn screen(table: &HexTable) -> Node {
                 .child(show::under(table))
                 .child(under::time_line(table)),
         )
-        .child(show::panel(table, fronts(table)))
+        .child(show::panel(table, on_demand(table)))
         .into()
 }
 
-fn fronts(table: &HexTable) -> Element {
-    panel::tool("i-ruler", "hex.fronts", Msg::Hex(super::Msg::Fronts)).attr("aria-pressed", table.fronts.to_string())
+/// What is drawn on the map on demand.
+fn on_demand(table: &HexTable) -> Vec<Element> {
+    let tool = |symbol: &str, key: &str, msg: super::Msg, is_on: bool| {
+        panel::tool(symbol, key, Msg::Hex(msg)).attr("aria-pressed", is_on.to_string())
+    };
+    vec![
+        tool("i-ruler", "hex.fronts", super::Msg::Fronts, table.fronts),
+        tool("i-warn", "hex.zones", super::Msg::Zones, table.zones),
+    ]
 }
 
 /// The map and what is over it.

@@ -15,7 +15,7 @@ pub(super) fn panel(table: &Table) -> Node {
         .attr("aria-label", text("table.panel"))
         .child(lead(table))
         .child(el("div").class("mid").child(upper(table)).child(tabs(table, &TABS)).child(lower(table)))
-        .child(foot(ruler(table)))
+        .child(foot(vec![ruler(table)]))
         .into()
 }
 
@@ -177,13 +177,13 @@ fn ruler(table: &Table) -> Element {
 }
 
 /// Undo, a tool of this kind of table, rules, share, more.
-pub(in crate::ui) fn foot(own: Element) -> Node {
+pub(in crate::ui) fn foot(own: Vec<Element>) -> Node {
     el("div")
         .class("foot")
         .attr("role", "group")
         .attr("aria-label", text("table.tools"))
         .child(tool("i-undo", "table.undo", Msg::Undo))
-        .child(own)
+        .children(own)
         .child(tool("i-book", "table.rules", Msg::Outside(Outside::Reference)))
         .child(tool("i-share", "table.share", Msg::Outside(Outside::Share)))
         .child(tool("i-more", "table.more", Msg::Outside(Outside::More)))
