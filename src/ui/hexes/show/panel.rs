@@ -52,13 +52,13 @@ impl HexTable {
 }
 
 /// The panel beside the map.
-pub(in crate::ui) fn panel(table: &HexTable, tool: Element) -> Node {
+pub(in crate::ui) fn panel(table: &HexTable, tools: Vec<Element>) -> Node {
     el("aside")
         .class("panel")
         .attr("aria-label", text("table.panel"))
         .child(lead(table))
         .child(el("div").class("mid").child(upper(table)).child(panel::tabs(table, &TABS)).child(lower(table)))
-        .child(panel::foot(tool))
+        .child(panel::foot(tools))
         .into()
 }
 
