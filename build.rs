@@ -34,9 +34,13 @@ const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref."];
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
     let is_page = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
-    println!("cargo::rustc-check-cfg=cfg(hexes, trays)");
+    println!("cargo::rustc-check-cfg=cfg(hexes, skirmish, trays)");
     if env::var_os("CARGO_FEATURE_TRAYS").is_some() {
         println!("cargo::rustc-cfg=trays");
+    }
+    let has_skirmish = env::var_os("CARGO_FEATURE_SKIRMISH").is_some();
+    if has_skirmish {
+        println!("cargo::rustc-cfg=skirmish");
     }
     let has_hexes = env::var_os("CARGO_FEATURE_HEXES").is_some();
     if has_hexes {

@@ -3,14 +3,13 @@
 //! The expected result is never read here; whoever compares does that with [`agrees`].
 
 use std::cell::Cell;
-use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::dice::Dist;
 use crate::game::{
-    Area, Ask, Board, Clock, Field, Ground, KindId, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches,
+    Area, Board, Clock, Field, Ground, KindId, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches,
 };
 use crate::geom::{Edge, Inches, Point, Polygon, Pose};
 use crate::rules::tray::{Flank, Left, Losses, MOST_PARTIES, Party, Reachable, TrayRules, flank, slots};
@@ -356,18 +355,8 @@ impl Table<'_> {
             areas: areas.collect(),
         };
         let pose = Pose { at: moved(unit.pose.at, shift), ..unit.pose };
-        let board = Board {
-            field: Arc::new(field),
-            pieces: vec![Piece::new(side, self.kind(&unit.kind)?, Place::Table(pose), 4)],
-            clock: Clock { turn: 1, side, phase: Phase::Move },
-            ask: Ask::Order(side),
-            contacts: Vec::new(),
-            quiet: 0,
-            bloody: false,
-            rolls: 0,
-            #[cfg(hexes)]
-            hexes: None,
-        };
+        let pieces = vec![Piece::new(side, self.kind(&unit.kind)?, Place::Table(pose), 4)];
+        let board = Board::new(field, pieces, Clock { turn: 1, side, phase: Phase::Move });
         Ok(match self.rules.march(&board, PieceId(0), legs) {
             Ok((end, cost, crossing)) => {
                 let end = Pose { at: moved(end.at, -shift), ..end };

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::hexes::{arm, dir, flag, hex, number, state, word};
 use crate::game::{
-    Ask, Board, Clock, Counter, Fact, Field, Hexes, Mark, Phase, Piece, PieceId, Place, Side, Spot, State, Switches,
+    Board, Clock, Counter, Fact, Field, Hexes, Mark, Phase, Piece, PieceId, Place, Side, Spot, State, Switches,
 };
 use crate::geom::{Dir, Hex, HexMap};
 use crate::rules::raphia::RaphiaRules;
@@ -98,17 +98,9 @@ pub(super) fn on_map(rules: &RaphiaRules, map: HexMap, units: &[Unit]) -> Board 
     };
     let mut pieces: Vec<Piece> = units.iter().map(|unit| piece(unit, unit.arm, 0)).collect();
     pieces.extend(units.iter().filter(|unit| unit.mixed).map(|unit| piece(unit, Arm::Light, 1)));
-    let mut board = Board {
-        field: Arc::new(Field::default()),
-        pieces,
-        clock: Clock { turn: 1, side: Side(0), phase: Phase::Fight },
-        ask: Ask::Order(Side(0)),
-        contacts: Vec::new(),
-        quiet: 0,
-        bloody: false,
-        rolls: 0,
-        hexes: Some(Box::new(Hexes { map: Arc::new(map), ..Hexes::default() })),
-    };
+    let clock = Clock { turn: 1, side: Side(0), phase: Phase::Fight };
+    let mut board = Board::new(Field::default(), pieces, clock);
+    board.hexes = Some(Box::new(Hexes { map: Arc::new(map), ..Hexes::default() }));
     for (n, unit) in units.iter().enumerate() {
         if let Some(is_steady) = unit.steady {
             mark(&mut board, n, if is_steady { Mark::Steady } else { Mark::Shaken }, true);

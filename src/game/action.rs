@@ -98,6 +98,23 @@ pub enum Step {
         /// Which order, counted from 0.
         order: u8,
     },
+    /// In a skirmish: on foot or horse straight to this point (`chevauchee.move.3`).
+    #[cfg(skirmish)]
+    To {
+        /// From the left edge.
+        x: Inches,
+        /// From the near edge.
+        y: Inches,
+    },
+    /// In a skirmish: faces this way at the end (`chevauchee.ruling.10`).
+    #[cfg(skirmish)]
+    Look {
+        /// Clockwise from up.
+        facing: Degrees,
+    },
+    /// In a skirmish: off the table, by an exit at whose edge he stands.
+    #[cfg(skirmish)]
+    Exit,
 }
 
 /// Something a piece is told that is neither a move nor a shot.
@@ -147,6 +164,36 @@ pub enum Order {
     /// On hexes: the stack tries to rally.
     #[cfg(hexes)]
     Rally,
+    /// In a skirmish: he stands still and loads (`chevauchee.fire.5`).
+    #[cfg(skirmish)]
+    Load,
+    /// In a skirmish: he throws this arm at an enemy (`chevauchee.fire.8`).
+    #[cfg(skirmish)]
+    Throw {
+        /// At whom.
+        on: PieceId,
+        /// Which of the arms he came with, counted from 0.
+        arm: u8,
+    },
+    /// In a skirmish: he lays fire to the building at this place among the plots (`chevauchee.scenario.burn`).
+    #[cfg(skirmish)]
+    Burn(u8),
+    /// In a skirmish: he puts out the fire there.
+    #[cfg(skirmish)]
+    Quench(u8),
+    /// In a skirmish: he takes this arm in his hand (`chevauchee.ruling.37`).
+    #[cfg(skirmish)]
+    Draw(u8),
+    /// In a skirmish: he would withdraw to this place (`chevauchee.withdraw.1`).
+    #[cfg(skirmish)]
+    Withdraw {
+        /// From the left edge.
+        x: Inches,
+        /// From the near edge.
+        y: Inches,
+        /// Where he faces then, clockwise from up.
+        facing: Degrees,
+    },
 }
 
 /// An order of a player.

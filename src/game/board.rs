@@ -7,6 +7,8 @@ use serde::Deserialize;
 
 #[cfg(hexes)]
 use super::hexes::{Choice, Counter, Hexes, Owed, Spot};
+#[cfg(skirmish)]
+use super::skirmish::{Duty, Skirmish, Soldier};
 use super::{Cite, Fact};
 use crate::geom::{Inches, Point, Polygon, Pose};
 
@@ -116,12 +118,30 @@ pub enum Mark {
     /// A pursuer who has struck once more.
     #[cfg(hexes)]
     StruckBack,
+    /// He has announced a charge in this turn, which is one even if it falls short.
+    #[cfg(skirmish)]
+    Charged,
+    /// His charge of this turn ended in contact.
+    #[cfg(skirmish)]
+    Impact,
+    /// He stands still and loads.
+    #[cfg(skirmish)]
+    Loading,
+    /// His withdrawal failed, so that he has no blow.
+    #[cfg(skirmish)]
+    Failed,
+    /// He has had his blow.
+    #[cfg(skirmish)]
+    Blow,
+    /// He has laid fire or put it out.
+    #[cfg(skirmish)]
+    Burnt,
 }
 
 /// Bits of [`Mark`].
-#[cfg(hexes)]
+#[cfg(any(hexes, skirmish))]
 type Marks = u32;
-#[cfg(not(hexes))]
+#[cfg(not(any(hexes, skirmish)))]
 type Marks = u8;
 
 /// A unit or a leader.
@@ -148,6 +168,9 @@ pub struct Piece {
     /// What is printed on a counter, and what becomes of it.
     #[cfg(hexes)]
     pub counter: Counter,
+    /// What becomes of a soldier.
+    #[cfg(skirmish)]
+    pub soldier: Soldier,
 }
 
 impl Piece {
@@ -165,6 +188,8 @@ impl Piece {
             waits_until: 0,
             #[cfg(hexes)]
             counter: Counter::default(),
+            #[cfg(skirmish)]
+            soldier: Soldier::default(),
         }
     }
 
@@ -262,8 +287,20 @@ pub enum Phase {
     /// All in contact fight, both sides at once.
     Fight,
     /// Before the battle a side sets up.
-    #[cfg(hexes)]
+    #[cfg(any(hexes, skirmish))]
     Deploy,
+    /// Who moves first in this turn.
+    #[cfg(skirmish)]
+    Initiative,
+    /// The side announces its charges.
+    #[cfg(skirmish)]
+    Announce,
+    /// The side draws weapons and announces withdrawals.
+    #[cfg(skirmish)]
+    Withdraw,
+    /// The side turns its engaged soldiers.
+    #[cfg(skirmish)]
+    Turn,
     /// Phalanxes that were struck test their morale.
     #[cfg(hexes)]
     Test,
@@ -335,6 +372,9 @@ pub enum Todo {
     /// The next of the steps that are owed on hexes.
     #[cfg(hexes)]
     Owed(Owed),
+    /// The next of what is to be settled in a skirmish.
+    #[cfg(skirmish)]
+    Duty(Duty),
 }
 
 /// What the game waits for.
@@ -369,6 +409,14 @@ pub enum Ask {
         what: Owed,
         /// What can be chosen.
         options: Vec<Choice>,
+    },
+    /// A choice of this side in a skirmish, answered by 0 or 1.
+    #[cfg(skirmish)]
+    Decide {
+        /// Who chooses.
+        to: Side,
+        /// What the answer settles.
+        what: Duty,
     },
     /// Nothing: the game is over.
     Over(Outcome),
@@ -405,9 +453,30 @@ pub struct Board {
     /// What only a board of hexes keeps.
     #[cfg(hexes)]
     pub hexes: Option<Box<Hexes>>,
+    /// What only a board of a skirmish keeps.
+    #[cfg(skirmish)]
+    pub skirmish: Option<Box<Skirmish>>,
 }
 
 impl Board {
+    /// A board on which nothing has happened yet; it waits for an order of the side on the clock.
+    pub fn new(field: Field, pieces: Vec<Piece>, clock: Clock) -> Board {
+        Board {
+            field: Arc::new(field),
+            pieces,
+            clock,
+            ask: Ask::Order(clock.side),
+            contacts: Vec::new(),
+            quiet: 0,
+            bloody: false,
+            rolls: 0,
+            #[cfg(hexes)]
+            hexes: None,
+            #[cfg(skirmish)]
+            skirmish: None,
+        }
+    }
+
     /// Whether it is a map of hexes with counters, and no table with trays.
     pub fn is_on_hexes(&self) -> bool {
         #[cfg(hexes)]
@@ -475,6 +544,10 @@ impl Board {
                 if self.hexes.is_some() && (clock.turn, clock.side) != (self.clock.turn, self.clock.side) {
                     self.begin_half_turn();
                 }
+                #[cfg(skirmish)]
+                if self.skirmish.is_some() {
+                    self.begin_in_skirmish(clock.turn != self.clock.turn);
+                }
                 self.clock = *clock;
             }
             Fact::Asked(ask) => self.ask = ask.clone(),
@@ -527,6 +600,8 @@ impl Board {
             | Fact::StoppedShort { .. } => {}
             #[cfg(hexes)]
             Fact::Hex(fact) => self.evolve_hexes(fact),
+            #[cfg(skirmish)]
+            Fact::Skirmish(fact) => self.evolve_skirmish(fact),
         }
     }
 }
@@ -567,6 +642,10 @@ impl fmt::Display for Board {
             if piece.waits_until > 0 {
                 write!(f, " waits until {}", piece.waits_until)?;
             }
+            #[cfg(skirmish)]
+            if self.skirmish.is_some() {
+                write!(f, " {:?}", piece.soldier)?;
+            }
             writeln!(f, "{}", piece.aim.map(|at| format!(" aims at {}", at.0)).unwrap_or_default())?;
         }
         for Contact { by, on, flank } in &self.contacts {
@@ -576,6 +655,20 @@ impl fmt::Display for Board {
         if let Some(hexes) = &self.hexes {
             let Hexes { first, todo, blows, flights, pool, .. } = &**hexes;
             writeln!(f, "first {first:?} owed {todo:?} blows {blows:?} flights {flights:?} pool {pool:?}")?;
+        }
+        #[cfg(skirmish)]
+        if let Some(skirmish) = &self.skirmish {
+            let Skirmish {
+                first, charges, throws, melees, shots, hit, leaves, fires, booty, slain, gone, todo, ..
+            } = &**skirmish;
+            writeln!(f, "first {first:?} charges {charges:?} throws {throws:?} shots {shots:?} hit {hit:?}")?;
+            writeln!(
+                f,
+                "leaves {leaves:?} fires {fires:?} booty {booty:?} slain {slain:?} gone {gone:?} todo {todo:?}"
+            )?;
+            for melee in melees {
+                writeln!(f, "{melee:?}")?;
+            }
         }
         Ok(())
     }

@@ -2,6 +2,8 @@
 
 #[cfg(hexes)]
 use super::HexFact;
+#[cfg(skirmish)]
+use super::SkirmishFact;
 use super::{Ask, Cite, Clock, Contact, Mark, PieceId, Side};
 use crate::dice::Dice;
 use crate::geom::{Edge, Inches, Pose};
@@ -162,4 +164,7 @@ pub enum Fact {
     /// What happens on hexes only.
     #[cfg(hexes)]
     Hex(HexFact),
+    /// What happens in skirmishes only.
+    #[cfg(skirmish)]
+    Skirmish(SkirmishFact),
 }

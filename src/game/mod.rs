@@ -14,6 +14,12 @@ mod hexes;
 mod play;
 mod resolution;
 mod rules;
+#[cfg(skirmish)]
+mod skirmish;
+#[cfg(skirmish)]
+mod skirmish_fact;
+#[cfg(skirmish)]
+mod skirmish_reason;
 mod tell;
 
 pub use action::{Action, Hand, Order, Step};
@@ -33,4 +39,13 @@ pub use hexes::{Blow, Bound, Choice, Counter, Flight, Hexes, How, Owed, Spot, St
 pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
 pub use resolution::Resolution;
 pub use rules::{About, Bearer, Illegal, KindInfo, Odds, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw};
+#[cfg(skirmish)]
+pub use skirmish::{
+    Arc4, Arm, Armour, Charge, Duty, Fence, FenceLine, Kit, Land, Leave, Melee, Plot, Shield, Shot, Skirmish, Soldier,
+    TableEdge, Terrain, Way,
+};
+#[cfg(skirmish)]
+pub use skirmish_fact::{Part, SkirmishFact, Sum, What};
+#[cfg(skirmish)]
+pub use skirmish_reason::SkirmishReason;
 pub use tell::{refuse, tell};

@@ -2,6 +2,8 @@
 
 #[cfg(hexes)]
 use super::HexReason;
+#[cfg(skirmish)]
+use super::SkirmishReason;
 use super::{Action, Board, Cite, Event, Ground, KindId, Outcome, Phase, PieceId, RuleText, Side, Step, Todo};
 use crate::dice::{Dice, Dist, Faces, Fraction};
 use crate::geom::{Inches, Point};
@@ -412,6 +414,9 @@ pub enum Reason {
     /// A reason that only hexes know.
     #[cfg(hexes)]
     Hex(HexReason),
+    /// A reason that only skirmishes know.
+    #[cfg(skirmish)]
+    Skirmish(SkirmishReason),
     /// The wrong number of dice.
     WrongDice {
         /// How many are due.

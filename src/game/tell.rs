@@ -9,6 +9,9 @@ use crate::text;
 #[cfg(hexes)]
 #[path = "tell_hexes.rs"]
 mod hexes;
+#[cfg(skirmish)]
+#[path = "tell_skirmish.rs"]
+mod skirmish;
 
 /// One event in a sentence, told of the board `before` it; none for what is not worth a line.
 pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String> {
@@ -16,6 +19,12 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
     Some(match &event.fact {
         #[cfg(hexes)]
         Fact::Hex(fact) => return hexes::tell(scenario, before, fact),
+        #[cfg(skirmish)]
+        Fact::Skirmish(fact) => return skirmish::tell(scenario, before, fact),
+        #[cfg(skirmish)]
+        Fact::Began(clock) if before.skirmish.is_some() => return skirmish::began(scenario, before, clock),
+        #[cfg(skirmish)]
+        Fact::Asked(ask) if before.skirmish.is_some() => return skirmish::asked(scenario, before, ask),
         #[cfg(hexes)]
         Fact::Began(clock) if before.hexes.is_some() => return hexes::began(scenario, clock),
         #[cfg(hexes)]
@@ -125,6 +134,8 @@ pub fn refuse(scenario: &Scenario, illegal: &Illegal) -> String {
     match &illegal.reason {
         #[cfg(hexes)]
         Reason::Hex(reason) => hexes::refuse(scenario, *reason),
+        #[cfg(skirmish)]
+        Reason::Skirmish(reason) => skirmish::refuse(scenario, reason),
         Reason::NotAskedFor => text::text("refuse.not_now"),
         Reason::IsOver => text::text("refuse.over"),
         Reason::NoSuchPiece => text::text("refuse.no_such_unit"),

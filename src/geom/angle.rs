@@ -4,6 +4,9 @@ use std::ops::{Add, Sub};
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(skirmish)]
+use super::{Point, Vector};
+
 /// A direction on the table in whole degrees, 0 to 359, clockwise from up (`tray.geom.1`): 90 is right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "i32", into = "u16")]
@@ -135,6 +138,20 @@ impl Degrees {
     /// The cosine in thousand millionths.
     pub const fn cos(self) -> i64 {
         Degrees::new(self.0 as i32 + 90).sin()
+    }
+
+    /// The whole degree nearest to the way from one point to another, the smaller of two as near; 0 for a point to itself.
+    #[cfg(skirmish)]
+    pub fn toward(from: Point, to: Point) -> Degrees {
+        let way = to - from;
+        let along = |degrees: u16| Vector::unit(Degrees(degrees)).dot(way);
+        let mut best = 0;
+        for degrees in 1..360 {
+            if along(degrees) > along(best) {
+                best = degrees;
+            }
+        }
+        Degrees(best)
     }
 
     /// The turn from `self` to `other`, -179 to 180, clockwise positive.

@@ -1,9 +1,7 @@
 //! A battle as its file says it.
 
-use std::sync::Arc;
-
 use super::rule_set::RuleSet;
-use crate::game::{Ask, Board, Card, Clock, Field, Ground, KindId, Phase, Piece, PieceId, PieceName, Place, Side};
+use crate::game::{Board, Card, Clock, Field, Ground, KindId, Phase, Piece, PieceId, PieceName, Place, Side};
 use crate::geom::{Degrees, Inches, Point, Polygon, Pose};
 use crate::rules::tray::tables::{TrayFile, WeaponRow};
 
@@ -193,18 +191,7 @@ impl Battle {
             for_teacher: card.hold_for_teacher,
             orders: card.orders.clone(),
         });
-        let board = Board {
-            field: Arc::new(field),
-            pieces,
-            clock: Clock { turn: 1, side: Side(0), phase: Phase::Move },
-            ask: Ask::Order(Side(0)),
-            contacts: Vec::new(),
-            quiet: 0,
-            bloody: false,
-            rolls: 0,
-            #[cfg(hexes)]
-            hexes: None,
-        };
+        let board = Board::new(field, pieces, Clock { turn: 1, side: Side(0), phase: Phase::Move });
         (board, names, cards.collect())
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::file::Lesson;
 use super::hex_rules::HexRuleSet;
-use crate::game::{Ask, Board, Clock, Counter, Field, Hexes, Phase, Piece, PieceName, Place, Side, Spot};
+use crate::game::{Board, Clock, Counter, Field, Hexes, Phase, Piece, PieceName, Place, Side, Spot};
 use crate::geom::{Dir, Hex, HexMap};
 use crate::rules::raphia::tables::{Arm, Figure, Origin};
 use crate::rules::raphia::{Frame, RaphiaRules};
@@ -248,17 +248,8 @@ impl HexBattle {
             pool: rules.tables().pool.iter().map(|row| row.count).collect(),
             ..Hexes::default()
         };
-        let mut board = Board {
-            field: Arc::new(Field::default()),
-            pieces,
-            clock: Clock { turn: 1, side: Side(0), phase: Phase::Deploy },
-            ask: Ask::Order(Side(0)),
-            contacts: Vec::new(),
-            quiet: 0,
-            bloody: false,
-            rolls: 0,
-            hexes: Some(Box::new(hexes)),
-        };
+        let mut board = Board::new(Field::default(), pieces, Clock { turn: 1, side: Side(0), phase: Phase::Deploy });
+        board.hexes = Some(Box::new(hexes));
         let at_start = rules.points(&board);
         if let Some(hexes) = &mut board.hexes {
             hexes.at_start = at_start;

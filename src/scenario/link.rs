@@ -221,8 +221,8 @@ fn put_input(bytes: &mut Vec<u8>, input: &Input) {
         Input::Order(Action::Answer(n)) => put_bytes(bytes, &[3, *n]),
         Input::Order(Action::Shoot { by, on }) => put_bytes(bytes, &[4, by.0, on.0]),
         Input::Order(Action::Order { piece, order: Order::Aim(on) }) => put_bytes(bytes, &[5, piece.0, on.0]),
-        #[cfg(hexes)]
-        Input::Order(Action::Order { piece, order }) => put_bytes(bytes, &hex_order(*piece, *order)),
+        #[cfg(any(hexes, skirmish))]
+        Input::Order(Action::Order { piece, order }) => put_bytes(bytes, &other_order(*piece, *order)),
         Input::TookBack(n) => {
             put_bytes(bytes, &[6]);
             put(bytes, u64::from(*n));
@@ -244,19 +244,45 @@ fn put_input(bytes: &mut Vec<u8>, input: &Input) {
     }
 }
 
-/// The orders that only games on hexes have.
-#[cfg(hexes)]
-fn hex_order(PieceId(piece): PieceId, order: Order) -> Vec<u8> {
+/// The orders that not all games have.
+#[cfg(any(hexes, skirmish))]
+fn other_order(PieceId(piece): PieceId, order: Order) -> Vec<u8> {
     match order {
         Order::Aim(on) => vec![5, piece, on.0],
+        #[cfg(hexes)]
         Order::Deploy { col, row, below } => vec![9, piece, col, row, below],
+        #[cfg(hexes)]
         Order::Turn(to) => vec![10, piece, to],
+        #[cfg(hexes)]
         Order::Flee(way) => vec![11, piece, way],
+        #[cfg(hexes)]
         Order::Advance => vec![12, piece],
+        #[cfg(hexes)]
         Order::Pursue { prey, way } => vec![13, piece, prey.0, way],
+        #[cfg(hexes)]
         Order::Rally => vec![14, piece],
+        #[cfg(hexes)]
         Order::DeployStack { col, row } => vec![15, piece, col, row],
+        #[cfg(hexes)]
         Order::Stop => vec![16, piece],
+        #[cfg(skirmish)]
+        Order::Load => vec![17, piece],
+        #[cfg(skirmish)]
+        Order::Throw { on, arm } => vec![18, piece, on.0, arm],
+        #[cfg(skirmish)]
+        Order::Burn(plot) => vec![19, piece, plot],
+        #[cfg(skirmish)]
+        Order::Quench(plot) => vec![20, piece, plot],
+        #[cfg(skirmish)]
+        Order::Draw(arm) => vec![21, piece, arm],
+        #[cfg(skirmish)]
+        Order::Withdraw { x, y, facing } => {
+            let mut bytes = vec![22, piece];
+            put_length(&mut bytes, x);
+            put_length(&mut bytes, y);
+            put(&mut bytes, facing.get() as u64);
+            bytes
+        }
     }
 }
 
@@ -278,6 +304,16 @@ fn put_step(bytes: &mut Vec<u8>, step: &Step) {
         Step::Corner { facing } => return put_bytes(bytes, &[10, facing]),
         #[cfg(hexes)]
         Step::Join { order } => return put_bytes(bytes, &[11, order]),
+        #[cfg(skirmish)]
+        Step::To { x, y } => {
+            put_bytes(bytes, &[12]);
+            put_length(bytes, x);
+            return put_length(bytes, y);
+        }
+        #[cfg(skirmish)]
+        Step::Look { facing } => (13, Some(facing.get() as u16), None, None),
+        #[cfg(skirmish)]
+        Step::Exit => return put_bytes(bytes, &[14]),
     };
     put_bytes(bytes, &[tag]);
     if let Some(angle) = before {
@@ -422,6 +458,19 @@ impl Source<'_> {
                 };
                 Action::Order { piece, order }
             }
+            #[cfg(skirmish)]
+            tag @ 17..=22 => {
+                let piece = self.piece();
+                let order = match tag {
+                    17 => Order::Load,
+                    18 => Order::Throw { on: self.piece(), arm: self.byte() },
+                    19 => Order::Burn(self.byte()),
+                    20 => Order::Quench(self.byte()),
+                    21 => Order::Draw(self.byte()),
+                    _ => Order::Withdraw { x: self.length(), y: self.length(), facing: self.degrees() },
+                };
+                Action::Order { piece, order }
+            }
             _ => return self.no_input(),
         };
         Input::Order(action)
@@ -453,6 +502,12 @@ impl Source<'_> {
                 10 => Step::Corner { facing: self.byte() },
                 #[cfg(hexes)]
                 11 => Step::Join { order: self.byte() },
+                #[cfg(skirmish)]
+                12 => Step::To { x: self.length(), y: self.length() },
+                #[cfg(skirmish)]
+                13 => Step::Look { facing: self.degrees() },
+                #[cfg(skirmish)]
+                14 => Step::Exit,
                 _ => {
                     self.wrong::<()>();
                     break;

@@ -315,13 +315,21 @@ read_choices! {
         #[cfg(hexes)] "flee" => Flee(way),
         #[cfg(hexes)] "advance" => Advance,
         #[cfg(hexes)] "pursue" => Pursue { prey, way },
-        #[cfg(hexes)] "rally" => Rally
+        #[cfg(hexes)] "rally" => Rally,
+        #[cfg(skirmish)] "load" => Load,
+        #[cfg(skirmish)] "throw" => Throw { on, arm },
+        #[cfg(skirmish)] "burn" => Burn(plot),
+        #[cfg(skirmish)] "quench" => Quench(plot),
+        #[cfg(skirmish)] "draw" => Draw(arm),
+        #[cfg(skirmish)] "withdraw" => Withdraw { x: FAR, y: FAR, facing }
     }
     Step "op" {
         "ahead" => Ahead { d: FAR }, "oblique" => Oblique { side, deg, d: FAR }, "wheel" => Wheel { side, deg },
         "free" => Free { bearing, d: FAR, facing }, "turn_in" => TurnIn { on }, "face" => Face { turn },
         #[cfg(hexes)] "with" => With { on }, #[cfg(hexes)] "hex" => Hex { dir },
-        #[cfg(hexes)] "corner" => Corner { facing }, #[cfg(hexes)] "join" => Join { order }
+        #[cfg(hexes)] "corner" => Corner { facing }, #[cfg(hexes)] "join" => Join { order },
+        #[cfg(skirmish)] "to" => To { x: FAR, y: FAR }, #[cfg(skirmish)] "look" => Look { facing },
+        #[cfg(skirmish)] "exit" => Exit
     }
 }
 

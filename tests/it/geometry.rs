@@ -1,11 +1,7 @@
 //! Laws of places, touches and sight, against slow and simple counterparts.
 
-use std::sync::Arc;
-
 use proptest::prelude::*;
-use sarissa::game::{
-    Action, Ask, Board, Clock, Fact, Field, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches,
-};
+use sarissa::game::{Action, Board, Clock, Fact, Field, Phase, Piece, PieceId, Place, Rules, Side, Step, Switches};
 use sarissa::geom::{Degrees, Inches, Point, Pose, touch_after, wheel};
 use sarissa::rules::tray::TrayRules;
 use sarissa::scenario;
@@ -102,17 +98,8 @@ fn table(units: &[(u8, &str, Pose)]) -> (TrayRules, Board) {
     };
     let clock = Clock { turn: 1, side: Side(0), phase: Phase::Move };
     let size = Inches::thousandths(SIZE);
-    let board = Board {
-        field: Arc::new(Field { width: size, height: size, areas: Vec::new() }),
-        pieces: units.iter().map(piece).collect(),
-        clock,
-        ask: Ask::Order(Side(0)),
-        contacts: Vec::new(),
-        quiet: 0,
-        bloody: false,
-        rolls: 0,
-        hexes: None,
-    };
+    let field = Field { width: size, height: size, areas: Vec::new() };
+    let board = Board::new(field, units.iter().map(piece).collect(), clock);
     (rules, board)
 }
 

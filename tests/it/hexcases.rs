@@ -145,17 +145,8 @@ impl Table {
         let pool = rules.tables().pool.iter().map(|row| row.count).collect();
         let first = (clock.phase != Phase::Deploy).then_some(first);
         let hexes = Hexes { map: Arc::new(map), first, pool, ..Hexes::default() };
-        let mut board = Board {
-            field: Arc::new(Field::default()),
-            pieces,
-            clock,
-            ask: Ask::Order(clock.side),
-            contacts: Vec::new(),
-            quiet: 0,
-            bloody: false,
-            rolls: 0,
-            hexes: Some(Box::new(hexes)),
-        };
+        let mut board = Board::new(Field::default(), pieces, clock);
+        board.hexes = Some(Box::new(hexes));
         for (n, (_, marks)) in names.iter().enumerate() {
             for &mark in marks {
                 board.evolve(&Fact::Marked { piece: PieceId(n as u8), mark, on: true });

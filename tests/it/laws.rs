@@ -36,7 +36,7 @@ fn what_is_listed_is_accepted_and_never_nothing() {
                 let board = &played.board;
                 let orders = scenario.rules.orders(board);
                 match board.ask {
-                    Ask::Order(_) | Ask::Question { .. } | Ask::Choose { .. } => {
+                    Ask::Order(_) | Ask::Question { .. } | Ask::Choose { .. } | Ask::Decide { .. } => {
                         assert!(!orders.is_empty(), "seed {seed}:\n{board}")
                     }
                     Ask::Roll { count, .. } => assert!(count > 0, "seed {seed}:\n{board}"),

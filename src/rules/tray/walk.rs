@@ -181,10 +181,8 @@ impl Walk<'_> {
                 self.pose.facing = self.pose.facing + turn as i32;
                 Ok(())
             }
-            #[cfg(hexes)]
-            Step::With { .. } | Step::Hex { .. } | Step::Corner { .. } | Step::Join { .. } => {
-                Err(no(Reason::NoWay, BOXED_IN))
-            }
+            #[cfg(any(hexes, skirmish))]
+            _ => Err(no(Reason::NoWay, BOXED_IN)),
         }
     }
 

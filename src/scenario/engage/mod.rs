@@ -15,7 +15,7 @@ pub use finish::{Finish, Unfinished};
 pub use known::{Can, Known};
 
 use crate::game::{
-    Area, Ask, Board, Clock, Contact, Fact, Field, Ground, KindId, Mark, Pass, Phase, Piece, PieceId, PieceName, Place,
+    Area, Board, Clock, Contact, Fact, Field, Ground, KindId, Mark, Pass, Phase, Piece, PieceId, PieceName, Place,
     Rules, Scenario, Side, Switches, Todo,
 };
 use crate::geom::{Inches, Point, Polygon, Pose};
@@ -146,18 +146,9 @@ impl Engagement {
             (None, false, flank) => vec![Contact { by: PieceId(1), on: PieceId(0), flank }],
         };
         let phase = if apart.is_some() { Phase::Shoot } else { Phase::Fight };
-        let mut board = Board {
-            field: Arc::new(self.field(&rules, [at, opposite])),
-            pieces,
-            clock: Clock { turn: 1, side: first.side, phase },
-            ask: Ask::Order(first.side),
-            contacts,
-            quiet: 0,
-            bloody: false,
-            rolls: 0,
-            #[cfg(hexes)]
-            hexes: None,
-        };
+        let field = self.field(&rules, [at, opposite]);
+        let mut board = Board::new(field, pieces, Clock { turn: 1, side: first.side, phase });
+        board.contacts = contacts;
         for (n, unit) in self.units.iter().enumerate() {
             for (mark, on) in [(Mark::Flanked, is_struck(unit)), (Mark::Crossing, unit.is_crossing)] {
                 board.evolve(&Fact::Marked { piece: PieceId(n as u8), mark, on });

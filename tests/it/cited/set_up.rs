@@ -95,17 +95,7 @@ impl Table {
             }
         }
         let clock = Clock { turn: 2, side: Side(0), phase: Phase::Move };
-        let board = Board {
-            field: Arc::new(field),
-            pieces: Vec::new(),
-            clock,
-            ask: Ask::Order(Side(0)),
-            contacts: Vec::new(),
-            quiet: 0,
-            bloody: false,
-            rolls: 0,
-            hexes: None,
-        };
+        let board = Board::new(field, Vec::new(), clock);
         let mut table = Table { rules: Arc::new(rules), board, names: Vec::new(), opening: Vec::new() };
         let tray = scenario::tray_rules(of, &Switches::new())?;
         let mut leaders = Vec::new();

@@ -83,6 +83,7 @@ pub fn event(table: &Table, event: &Event) -> String {
         Fact::Released { piece } => format!("released {}", name(*piece)),
         Fact::Spared { leader } => format!("spared {}", name(*leader)),
         Fact::Hex(fact) => format!("{fact:?}"),
+        Fact::Skirmish(fact) => format!("{fact:?}"),
         Fact::Nothing(miss) => format!("nothing {}", lower(miss).split('(').next().unwrap_or_default()),
     };
     format!("{told} cite {}", event.cite.0)
