@@ -4,7 +4,9 @@ mod action;
 mod board;
 mod chance;
 mod cite;
+mod clock;
 mod event;
+mod field;
 #[cfg(hexes)]
 mod hex_fact;
 #[cfg(hexes)]
@@ -23,13 +25,12 @@ mod skirmish_reason;
 mod tell;
 
 pub use action::{Action, Hand, Order, Step};
-pub use board::{
-    Area, Ask, Board, Clock, Contact, Field, Ground, KindId, Mark, Outcome, Pass, Phase, Piece, PieceId, Place, Side,
-    Todo,
-};
+pub use board::{Board, Contact, KindId, Mark, Piece, PieceId, Place, Side};
 pub use chance::about_in_words;
 pub use cite::{Cite, RuleText, Source};
+pub use clock::{Ask, Clock, Outcome, Pass, Phase, Todo};
 pub use event::{Event, Fact, Miss, Removal};
+pub use field::{Area, Field, Ground};
 #[cfg(hexes)]
 pub use hex_fact::{Gait, HexFact, Modifier, Tally};
 #[cfg(hexes)]

@@ -8,12 +8,14 @@ use super::hex_file::HexBattle;
 use crate::game::Record;
 
 /// The sources whose documentation describes the fields.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 11] = [
     include_str!("file.rs"),
     include_str!("../rules/tray/tables.rs"),
     include_str!("../game/play.rs"),
     include_str!("../game/action.rs"),
     include_str!("../game/board.rs"),
+    include_str!("../game/clock.rs"),
+    include_str!("../game/field.rs"),
     include_str!("../game/cite.rs"),
     include_str!("hex_file.rs"),
     include_str!("../rules/raphia/tables.rs"),
