@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::hex_check::{self, set_up};
+use super::own_rules::{RulesOf, Tables};
 use super::{Fault, HexBattle, tables};
 use crate::game::{Scenario, Switches};
 use crate::rules::raphia::RaphiaRules;
@@ -51,6 +52,21 @@ pub fn hex_file(id: &str) -> Option<&'static HexFile> {
     static SET: OnceLock<HexFile> = OnceLock::new();
     let read = || tables::read_hexes(RULES).expect("built-in rules are free of faults: tested");
     HEX_RULE_SETS.contains(&id).then(|| SET.get_or_init(read))
+}
+
+/// The rules of a battle on hexes.
+pub type HexRuleSet = RulesOf<HexFile>;
+
+impl Tables for HexFile {
+    const BUILT_IN: &'static [&'static str] = HEX_RULE_SETS;
+
+    fn built_in(id: &str) -> Option<&'static HexFile> {
+        hex_file(id)
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
 }
 
 /// The rule set on hexes with this id and these switches on.

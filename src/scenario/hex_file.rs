@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::file::Lesson;
-use super::hex_rules::HexRuleSet;
+use super::hex_builtin::HexRuleSet;
 use crate::game::{Board, Clock, Counter, Field, Hexes, Phase, Piece, PieceName, Place, Side, Spot};
 use crate::geom::{Dir, Hex, HexMap};
 use crate::rules::raphia::tables::{Arm, Figure, Origin};

@@ -13,11 +13,11 @@ mod hex_builtin;
 mod hex_check;
 #[cfg(hexes)]
 mod hex_file;
-#[cfg(hexes)]
-mod hex_rules;
 mod json;
 mod link;
 mod near;
+#[cfg(any(hexes, skirmish))]
+mod own_rules;
 mod parts;
 mod read;
 mod record;
@@ -33,14 +33,13 @@ pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
 #[cfg(hexes)]
 pub use hex_builtin::{
-    HEX_RULE_SETS, hex_battle, hex_battle_of, hex_battle_text, hex_battles, hex_file, hex_rules, hex_rules_of,
+    HEX_RULE_SETS, HexRuleSet, hex_battle, hex_battle_of, hex_battle_text, hex_battles, hex_file, hex_rules,
+    hex_rules_of,
 };
 #[cfg(hexes)]
 pub use hex_check::{read_battle as read_hex_battle, set_up as set_up_hexes};
 #[cfg(hexes)]
 pub use hex_file::{HEXES_FORMAT, HexBattle, LineRow, MapRow, StackRow, TroopRow};
-#[cfg(hexes)]
-pub use hex_rules::HexRuleSet;
 pub use link::{ELSEWHERE, Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use link::{from_fragment, to_fragment};
