@@ -33,6 +33,8 @@ pub mod shape;
 mod share;
 pub mod sheets;
 mod shelf;
+#[cfg(skirmish)]
+pub mod skirmish;
 mod start;
 pub mod svg;
 pub mod symbols;

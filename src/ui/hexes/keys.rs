@@ -6,6 +6,7 @@ use crate::ui::Effect;
 use crate::ui::camera::Zoom;
 use crate::ui::table::Key;
 use crate::ui::table::seat::Seat;
+use crate::ui::table::thrown::Throws;
 
 /// The keys and what they do, for the list of keys: catalogue keys `hex.key.*` in this order.
 pub(super) const LIST: [&str; 12] =
@@ -98,7 +99,7 @@ impl HexTable {
 
     fn enter(&mut self, fx: &mut Vec<Effect>) {
         match self.focus {
-            _ if self.due.is_some() && self.replay.at.is_none() => self.roll(fx),
+            _ if self.thrown.due.is_some() && self.replay.at.is_none() => self.roll(fx),
             Some(hex) if self.plan.as_ref().is_some_and(|plan| plan.to() == hex) => self.march(fx),
             Some(hex) => self.tap(hex, fx),
             None => self.next_stack(1, fx),

@@ -21,23 +21,21 @@ mod tap;
 #[cfg(test)]
 mod tests;
 
-use std::collections::VecDeque;
-
 use super::Effect;
 use super::camera::Camera;
 use super::desk::Desk;
 use super::html::Node;
 use super::math::Within;
 use super::picture::Picture;
-use super::table::motion::Running;
 use super::table::replay::Replay;
 use super::table::seat::Seat;
+use super::table::thrown::{Due, Motions, Thrown, Throws};
 use super::table::{self, Key, Options, Refusal, Tab};
-use crate::game::{Ask, Board, Clock, Game, PieceId, Scenario, Side};
+use crate::game::{Ask, Board, Clock, Game, Owed, PieceId, Scenario, Side};
 use crate::geom::Hex;
 use crate::rules::raphia::{RaphiaRules, Reach};
 use crate::scenario::{self, HexBattle};
-use motion::Motion;
+use motion::Going;
 
 /// Something happened on the map of hexes that no other table knows.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,17 +80,15 @@ pub struct HexTable {
     pub(super) offers: Vec<offers::Offer>,
     /// Which of it is proposed.
     pub(super) chosen: Option<usize>,
-    /// The dice that are due.
-    pub(super) due: Option<dice::Due>,
-    /// Dice that have fallen since the last order, the newest last.
-    pub(super) fallen: Vec<dice::Fallen>,
+    /// The dice that are due, and those that have fallen since the last order.
+    pub(super) thrown: Thrown<Owed>,
     /// The hex the keyboard is on.
     pub(super) focus: Option<Hex>,
     pub(super) refusal: Option<Refusal>,
     /// The hex the refusal is about.
     pub(super) refused: Option<Hex>,
     pub(super) replay: Replay,
-    pub(super) motions: VecDeque<Running<Motion>>,
+    pub(super) motions: Motions<Going>,
     pub(super) tab: Tab,
     pub(super) grid: bool,
     pub(super) keys: bool,
@@ -139,13 +135,12 @@ impl Desk for HexTable {
             plan: None,
             offers: Vec::new(),
             chosen: None,
-            due: None,
-            fallen: Vec::new(),
+            thrown: Thrown::default(),
             focus: None,
             refusal: None,
             refused: None,
             replay: Replay::default(),
-            motions: VecDeque::new(),
+            motions: Motions::default(),
             tab: Tab::default(),
             grid: false,
             keys: false,
@@ -321,12 +316,12 @@ impl HexTable {
         // What is proposed is done first; where that is refused or takes dice, the step is not over yet.
         if self.plan.is_some() {
             self.march(fx);
-            if self.refusal.is_some() || self.due.is_some() {
+            if self.refusal.is_some() || self.thrown.due.is_some() {
                 return;
             }
         }
         self.order(crate::game::Action::Done, fx);
-        self.guard();
+        self.motions.guard();
         fx.push(Effect::Focus("next".into()));
     }
 
@@ -338,7 +333,7 @@ impl HexTable {
         if self.plan.is_some() || self.chosen.is_some() {
             return self.take_back();
         }
-        if self.due.as_mut().is_some_and(dice::Due::forget) {
+        if self.thrown.due.as_mut().is_some_and(Due::forget) {
             return;
         }
         self.take_back_last(fx);

@@ -4,8 +4,8 @@ use super::HexTable;
 use crate::game::{Board, Fact, Gait, HexFact, PieceId};
 use crate::geom::{Dir, Hex};
 use crate::ui::Effect;
-use crate::ui::table::motion::{DICE, GUARD, Running};
 use crate::ui::table::seat::Seat;
+use crate::ui::table::thrown::{Motion, Throws};
 
 /// So long counters go from hex to hex, in milliseconds; a way at least and at most; and all ways of an order together.
 const HEX: f64 = 160.0;
@@ -30,51 +30,23 @@ pub(in crate::ui) struct Going {
     pub board: Board,
 }
 
-/// Something that takes time.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::ui) enum Motion {
-    /// Dice fall; the board before they do.
-    Dice(Box<Board>),
-    /// Counters go.
-    Way(Box<Going>),
-    /// Nothing is seen.
-    Guard,
-}
-
 impl HexTable {
     /// Whether dice are falling.
     pub(in crate::ui) fn is_rolling(&self) -> bool {
-        self.motions.iter().any(|running| matches!(running.motion, Motion::Dice(_)))
+        self.motions.is_rolling()
     }
 
     /// Whether a press may be the second half of a double one.
     pub(super) fn is_guarded(&self) -> bool {
-        self.motions.iter().any(|running| matches!(running.motion, Motion::Dice(_) | Motion::Guard))
+        self.motions.is_guarded()
     }
 
     /// The counters on their way now, and how far they have come, from 0 to 1.
     pub(super) fn going(&self) -> Option<(&Going, f64)> {
-        let running = self.motions.iter().find(|running| running.motion != Motion::Guard)?;
-        match &running.motion {
-            Motion::Way(going) => Some((going, (running.gone() / lasts(going)).min(1.0))),
+        match self.motions.now()? {
+            (Motion::Way(going), gone) => Some((going, (gone / lasts(going)).min(1.0))),
             _ => None,
         }
-    }
-
-    /// A second press at once does nothing.
-    pub(super) fn guard(&mut self) {
-        self.motions.push_front(Running::lasting(Motion::Guard, GUARD));
-    }
-
-    /// What goes its way is where it goes to.
-    pub(super) fn arrive(&mut self) {
-        self.motions.retain(|running| matches!(running.motion, Motion::Guard));
-    }
-
-    /// Dice fall from this board on.
-    pub(super) fn throw(&mut self, board: Board) {
-        let lasts = if self.options.calm { GUARD } else { DICE };
-        self.motions.push_back(Running::lasting(Motion::Dice(Box::new(board)), lasts));
     }
 
     /// All that goes in one input goes its way, one after another.
@@ -106,23 +78,12 @@ impl HexTable {
         let quick = (ALL / all.max(1.0)).min(1.0);
         for going in ways {
             let lasts = lasts(&going) * quick;
-            self.motions.push_back(Running::lasting(Motion::Way(Box::new(going)), lasts));
+            self.motions.go(going, lasts);
         }
     }
 
     pub(super) fn on_tick(&mut self, now: f64, fx: &mut Vec<Effect>) {
-        // One thing moves at a time.
-        let (mut is_first, mut fell) = (true, false);
-        self.motions.retain_mut(|running| {
-            let is_guard = running.motion == Motion::Guard;
-            if !is_guard && !std::mem::take(&mut is_first) {
-                return true;
-            }
-            let over = running.tick(now);
-            fell |= over && matches!(running.motion, Motion::Dice(_));
-            !over
-        });
-        if fell {
+        if self.motions.tick(now) {
             self.dice_lie(fx);
         }
         self.replay_tick(now);

@@ -7,6 +7,7 @@ use crate::rules::raphia::Grid;
 use crate::ui::Effect;
 use crate::ui::table::say;
 use crate::ui::table::seat::Seat;
+use crate::ui::table::thrown::Throws;
 
 /// One of the things that can be done now.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,7 +121,7 @@ impl HexTable {
     /// After any change of the game: what it waits for, and what there is to choose from.
     pub(super) fn look_again(&mut self) {
         self.offers = of(self.game.rules(), self.game.board());
-        self.due = self.dice_due();
+        self.thrown.due = self.dice_due();
         self.pick_up(None);
         self.find_trails();
         self.able = self.find_able();
@@ -194,7 +195,7 @@ impl HexTable {
             return;
         }
         self.arrive();
-        self.fallen.clear();
+        self.thrown.fallen.clear();
         if self.give(Input::Order(action.clone()), fx).is_none() {
             return;
         }
@@ -208,15 +209,15 @@ impl HexTable {
         }
         self.look_again();
         if matches!(action, Action::Answer(_)) {
-            self.guard();
+            self.motions.guard();
         }
         // Who attacks has called for these dice.
-        let is_called = self.due.as_ref().is_some_and(|due| {
+        let is_called = self.thrown.due.as_ref().is_some_and(|due| {
             !due.by_hand && matches!(due.owed, Owed::Strike { .. } | Owed::Nerve { .. } | Owed::Turn { .. })
         });
         if is_called {
             self.roll(fx);
-        } else if self.due.is_some() {
+        } else if self.thrown.due.is_some() {
             let is_hand = self.options.real_dice;
             fx.push(Effect::Focus(if is_hand { "die-0" } else { "next" }.into()));
         }

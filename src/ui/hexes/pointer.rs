@@ -7,6 +7,7 @@ use crate::geom::Hex;
 use crate::rules::raphia::Grid;
 use crate::ui::Effect;
 use crate::ui::math::length;
+use crate::ui::table::thrown::Throws;
 use crate::ui::table::{Pointer, Stroke, pinch};
 
 /// So many pixels a hex has to be wide for its counters to be read, and so many it is then made.

@@ -20,7 +20,7 @@ pub(super) fn screen(table: &HexTable) -> Node {
         .class("app table hexes")
         .attr("data-tab", tab)
         .attr_if(table.plan.is_some(), "data-plan", "yes")
-        .attr_if(table.due.is_some() || table.chosen.is_some(), "data-dice", "yes")
+        .attr_if(table.thrown.due.is_some() || table.chosen.is_some(), "data-dice", "yes")
         .attr_if(table.going().is_some(), "data-moving", "yes")
         .child(top::bar(table, Side::BOTH.map(|side| show::tally(table, side))))
         .child(

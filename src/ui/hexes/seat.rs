@@ -1,10 +1,10 @@
 //! What this table shares with those of trays.
 
 use super::HexTable;
-use super::motion::Motion;
 use crate::game::{Board, Game, Phase};
 use crate::ui::table::replay::Replay;
 use crate::ui::table::seat::Seat;
+use crate::ui::table::thrown::Motion;
 use crate::ui::table::{Options, Refusal, Tab};
 
 impl Seat for HexTable {
@@ -39,12 +39,11 @@ impl Seat for HexTable {
 
     /// The board as it is shown: while something moves, as it stood before that.
     fn board(&self) -> &Board {
-        let moving = self.motions.iter().find_map(|running| match &running.motion {
-            Motion::Dice(board) => Some(&**board),
-            Motion::Way(way) => Some(&way.board),
-            Motion::Guard => None,
-        });
-        moving.unwrap_or(self.at_rest())
+        match self.motions.now() {
+            Some((Motion::Dice(board), _)) => board,
+            Some((Motion::Way(way), _)) => &way.board,
+            _ => self.at_rest(),
+        }
     }
 
     fn time_key(&self) -> &'static str {
@@ -70,13 +69,13 @@ impl Seat for HexTable {
 
     fn lay_down(&mut self) {
         self.motions.clear();
-        self.fallen.clear();
+        self.thrown.fallen.clear();
         self.pick_up(None);
         self.find_trails();
     }
 
     fn begin_again(&mut self) {
-        self.fallen.clear();
+        self.thrown.fallen.clear();
         self.look_again();
     }
 

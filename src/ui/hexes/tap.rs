@@ -4,6 +4,7 @@ use super::HexTable;
 use crate::geom::Hex;
 use crate::rules::raphia::Grid;
 use crate::ui::Effect;
+use crate::ui::table::thrown::Throws;
 
 impl HexTable {
     /// A press on a hex.

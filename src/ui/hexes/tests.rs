@@ -22,7 +22,7 @@ fn wing() -> HexTable {
 /// The wing with all dice rolled that come before the first order.
 fn begun() -> HexTable {
     let mut table = wing();
-    while table.due.is_some() {
+    while table.thrown.due.is_some() {
         table.update(Say::Roll(0));
         rest(&mut table);
     }
@@ -224,14 +224,14 @@ fn undo_takes_back_what_is_proposed_then_the_last_order_but_no_dice() {
     let options = Options { teacher_undo: true, ..table.options.clone() };
     table.set_options(options);
     press(&mut table, Say::Undo);
-    assert!(table.due.is_some());
+    assert!(table.thrown.due.is_some());
     assert_eq!(table.game.inputs().last(), Some(&Input::TookBack(1)));
 }
 
 #[test]
 fn real_dice_are_typed_and_counted() {
     let mut table = table_of("raphia-wing", Options { real_dice: true, ..Options::default() }, &Switches::new());
-    let count = table.due.as_ref().expect("who moves first").dice.len();
+    let count = table.thrown.due.as_ref().expect("who moves first").dice.len();
     assert_eq!(count, 4);
     table.update(Say::Roll(0));
     assert!(table.refusal.is_some(), "dice are missing");
@@ -250,7 +250,7 @@ fn real_dice_are_typed_and_counted() {
 #[test]
 fn a_phalanx_turns_where_it_stands_or_at_the_end_of_its_way() {
     let mut table = table_of("raphia", Options::default(), &Switches::new());
-    while table.due.is_some() {
+    while table.thrown.due.is_some() {
         table.update(Say::Roll(0));
         rest(&mut table);
     }
@@ -351,7 +351,7 @@ fn play(table: &mut HexTable, pick: &mut dyn FnMut(usize) -> usize) {
         if matches!(table.game.board().ask, Ask::Over(_)) {
             return;
         }
-        if table.due.is_some() {
+        if table.thrown.due.is_some() {
             press(table, Say::Roll(0));
             continue;
         }
@@ -623,5 +623,5 @@ fn a_side_sets_up_anew_where_the_rules_let_it() {
     let clock = table.game.board().clock;
     press(&mut table, Say::Done(clock));
     assert_ne!(table.game.board().clock.phase, Phase::Fight);
-    assert!(table.due.is_some(), "then it is thrown for who moves first");
+    assert!(table.thrown.due.is_some(), "then it is thrown for who moves first");
 }

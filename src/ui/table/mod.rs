@@ -26,6 +26,8 @@ mod shots;
 pub(super) mod show;
 #[cfg(test)]
 mod tests;
+#[cfg(any(hexes, skirmish))]
+pub(super) mod thrown;
 
 use crate::ui::math::Within;
 use std::collections::VecDeque;
@@ -200,6 +202,9 @@ pub enum Msg {
     /// What only a table of hexes has.
     #[cfg(hexes)]
     Hex(super::hexes::Msg),
+    /// What only a table of a skirmish has.
+    #[cfg(skirmish)]
+    Man(super::skirmish::Msg),
 }
 
 /// Why something was not done, in words, and the rule.
@@ -379,6 +384,8 @@ impl Table {
             Msg::Command(card) => self.command = if self.command == card { None } else { card },
             #[cfg(hexes)]
             Msg::Hex(_) => {}
+            #[cfg(skirmish)]
+            Msg::Man(_) => {}
             Msg::Sum(input, event) => {
                 self.sum = if self.sum == Some((input, event)) { None } else { Some((input, event)) };
             }

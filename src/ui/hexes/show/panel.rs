@@ -46,7 +46,7 @@ impl HexTable {
             stack: own.map(|body| body.top()),
             plan: self.plan.as_ref(),
             offer: self.chosen.and_then(|n| self.offers.get(n)),
-            by_hand: self.due.as_ref().is_some_and(|due| due.by_hand),
+            by_hand: self.thrown.due.as_ref().is_some_and(|due| due.by_hand),
         }
     }
 }
@@ -104,7 +104,7 @@ fn prompt(table: &HexTable) -> Vec<Node> {
     if table.is_rolling() {
         return all;
     }
-    if let Some(due) = &table.due {
+    if let Some(due) = &table.thrown.due {
         all.push(filled(next::label(m, hand), table::Msg::Roll(0)));
         if !due.by_hand && table.game.past().len() > 1 {
             all.push(button("btn small quiet end", &text("hex.roll.on"), table::Msg::RollAll).into());
@@ -242,10 +242,10 @@ fn upper(table: &HexTable) -> Element {
             .child(el("div").class("t-odds").child(thrown).children(chances(table)))
             .child(el("div").class("t-odds").child(offers(table)));
     }
-    if let Some(id) = table.hand().stack.filter(|_| table.look.is_some() || table.due.is_none()) {
+    if let Some(id) = table.hand().stack.filter(|_| table.look.is_some() || table.thrown.due.is_none()) {
         upper = upper.child(stack::view(m, id, &|id| with(table, id)));
     }
-    let well = if is_free || table.due.is_some() { well(table) } else { nothing() };
+    let well = if is_free || table.thrown.due.is_some() { well(table) } else { nothing() };
     // Who has nothing in hand in the first step may want to end the battle; the list of stacks has the same words.
     let is_idle = is_free && table.is_moving() && table.tab != Tab::Units;
     let stop = if is_idle { stop(table) } else { nothing() };
@@ -270,13 +270,13 @@ fn owed_list(table: &HexTable) -> Node {
 fn thrown(table: &HexTable) -> Node {
     let past = table.game.past();
     if table.is_rolling() {
-        let gone = table.motions.front().map_or(0.0, |running| running.gone());
-        let count: usize = table.fallen.iter().map(|fallen| fallen.dice.len()).sum();
+        let gone = table.motions.now().map_or(0.0, |(_, gone)| gone);
+        let count: usize = table.thrown.fallen.iter().map(|fallen| fallen.dice.len()).sum();
         let dice = (0..count.min(24)).map(|n| die(Some(real::tumble(gone, n)), "die roll", 28));
         return el("section").class("sec hfallen").child(el("span").class("dice").children(dice)).into();
     }
     let mut all = el("div");
-    for fallen in &table.fallen {
+    for fallen in &table.thrown.fallen {
         if let (Some(before), Some(played)) =
             (fallen.input.checked_sub(1).and_then(|n| past.get(n)), past.get(fallen.input))
         {
@@ -294,7 +294,7 @@ fn chances(table: &HexTable) -> Vec<Node> {
     let m = table.moment();
     let mut all = boxes(table);
     let has_help = table.options.help >= Help::ReachAndOdds;
-    if let Some(due) = &table.due {
+    if let Some(due) = &table.thrown.due {
         all.extend(due_chances(m, due.owed, has_help));
     } else if let Some(offer) = table.hand().offer.filter(|_| has_help) {
         all.extend(offer_chances(m, offer));
@@ -304,7 +304,7 @@ fn chances(table: &HexTable) -> Vec<Node> {
 
 /// Boxes for real dice, and dice to tap.
 fn boxes(table: &HexTable) -> Vec<Node> {
-    let Some(due) = table.due.as_ref().filter(|due| due.by_hand) else { return Vec::new() };
+    let Some(due) = table.thrown.due.as_ref().filter(|due| due.by_hand) else { return Vec::new() };
     let m = table.moment();
     // Both sides throw for the first turn, two dice each.
     let sides: Vec<Node> = match due.owed {
@@ -353,7 +353,7 @@ fn offer_chances(m: Moment<'_>, offer: &Offer) -> Vec<Node> {
 
 /// What can be done with the stack in hand, or in this step at all.
 fn offers(table: &HexTable) -> Node {
-    if !table.is_live() || table.due.is_some() || matches!(table.game.board().ask, Ask::Choose { .. }) {
+    if !table.is_live() || table.thrown.due.is_some() || matches!(table.game.board().ask, Ask::Choose { .. }) {
         return nothing();
     }
     let m = table.moment();
@@ -407,9 +407,9 @@ fn well(table: &HexTable) -> Node {
     if table.replay.at.is_some() || matches!(table.game.board().ask, Ask::Over(_)) {
         return nothing();
     }
-    let words = match &table.due {
+    let words = match &table.thrown.due {
         Some(due) => count("table.dice.due", due.dice.len(), &[]),
-        None if table.fallen.is_empty() => text("table.dice.none"),
+        None if table.thrown.fallen.is_empty() => text("table.dice.none"),
         None => text("table.dice.fallen"),
     };
     real::well(table.options.real_dice, &words, table.is_rolling())
