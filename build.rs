@@ -25,11 +25,14 @@ const HEX_FILES: &[&str] = &[
     "scenarios/raphia/first-steps.json",
 ];
 
+/// The files of skirmishes, in the same way: with the feature `skirmish`, and their texts begin with `man.`.
+const SKIRMISH_FILES: &[&str] = &["scenarios/chevauchee/rules.json"];
+
 /// How the keys of texts begin that only the programs beside the page say.
 const OF_OTHERS: &[&str] = &["bearer.", "editor.", "print.", "ref.", "roller.", "sheets."];
 
-/// How the keys of texts begin that only the command line says: it writes the documents of battles on hexes.
-const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref."];
+/// How the keys of texts begin that only the command line says: it writes the documents of battles on hexes and skirmishes.
+const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref."];
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
@@ -47,10 +50,11 @@ fn main() {
         println!("cargo::rustc-cfg=hexes");
     }
     let hex_files = if has_hexes { HEX_FILES } else { &[] };
-    for file in FILES.iter().chain(hex_files).chain(&["texts/en.txt"]) {
+    let skirmish_files = if has_skirmish { SKIRMISH_FILES } else { &[] };
+    for file in FILES.iter().chain(hex_files).chain(skirmish_files).chain(&["texts/en.txt"]) {
         println!("cargo::rerun-if-changed={file}");
     }
-    for file in FILES.iter().chain(hex_files) {
+    for file in FILES.iter().chain(hex_files).chain(skirmish_files) {
         let text = fs::read_to_string(file).expect(file);
         write(&out, file, &without_spaces(&text));
         if !file.ends_with("/rules.json") {
@@ -62,6 +66,7 @@ fn main() {
     let texts = fs::read_to_string("texts/en.txt").expect("texts/en.txt");
     let lines = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let lines = lines.filter(|line| has_hexes || !line.starts_with("hex."));
+    let lines = lines.filter(|line| has_skirmish || !line.starts_with("man."));
     let is_of_documents = |line: &&str| OF_DOCUMENTS.iter().any(|prefix| line.starts_with(prefix));
     let lines = lines.filter(|line| !is_page || !is_of_documents(line));
     let is_of_others = |line: &&str| is_page && OF_OTHERS.iter().any(|prefix| line.starts_with(prefix));

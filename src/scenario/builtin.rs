@@ -52,6 +52,7 @@ pub fn battle_text(id: &str) -> Option<&'static str> {
 }
 
 /// Opens a built-in battle with these switches on.
+#[cfg_attr(not(any(hexes, trays)), expect(unused_variables))]
 pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
     #[cfg(hexes)]
     if let Some(opened) = super::hex_builtin::open_hexes(id, switches) {
@@ -65,6 +66,7 @@ pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
 }
 
 /// The ids of all built-in battles.
+#[cfg_attr(not(any(hexes, trays)), expect(unused_mut))]
 pub fn known() -> Vec<&'static str> {
     let mut known = Vec::new();
     #[cfg(trays)]

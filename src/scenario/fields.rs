@@ -451,7 +451,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A whole number from `least` to `most`, which may be below nothing.
-    #[cfg(hexes)]
+    #[cfg(any(hexes, skirmish))]
     pub fn signed(&mut self, node: &Node, least: i8, most: i8) -> Option<i8> {
         self.number(node, least, most, ["fault.type.whole", "fault.whole"])
     }

@@ -24,6 +24,8 @@ mod record;
 mod rule_set;
 #[cfg(not(target_os = "unknown"))]
 mod schema;
+#[cfg(skirmish)]
+mod skirmish_builtin;
 mod tables;
 mod write;
 
@@ -46,8 +48,12 @@ pub use link::{from_fragment, to_fragment};
 pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
 pub use record::{ON_HEXES, Stopped, is_for_hexes, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
+#[cfg(all(hexes, not(target_os = "unknown")))]
+pub use schema::hexes_schema;
 #[cfg(not(target_os = "unknown"))]
-pub use schema::{battle_schema, hexes_schema, record_schema};
+pub use schema::{battle_schema, record_schema};
+#[cfg(skirmish)]
+pub use skirmish_builtin::{SKIRMISH_RULE_SETS, skirmish_file};
 #[cfg(hexes)]
 pub use write::write_hexes;
 pub use write::{write_battle, write_record};

@@ -179,6 +179,28 @@ macro_rules! whole_numbers {
 
 whole_numbers! { u8 u16 u64 }
 
+#[cfg(any(hexes, skirmish))]
+impl Part for i8 {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        if let Some(number) = reader.signed(node, -20, 20) {
+            *self = number;
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::number(*self)
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, _: &mut Describer, _: Limit) -> serde_json::Value {
+        json!({ "type": "integer", "minimum": -20, "maximum": 20 })
+    }
+
+    fn fresh() -> i8 {
+        0
+    }
+}
+
 impl Part for PieceId {
     fn read(&mut self, reader: &mut Reader<'_>, node: &Node, limit: Limit) {
         self.0.read(reader, node, limit);

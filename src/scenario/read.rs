@@ -20,7 +20,9 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
     if super::hex_check::is_hexes(text) {
         return super::hex_check::read_with(text, switches);
     }
-    #[cfg(not(trays))]
+    #[cfg(not(any(trays, hexes)))]
+    return builtin::open(text, switches);
+    #[cfg(all(hexes, not(trays)))]
     return match json::claims(text, "format", "sarissa-battle/") {
         true => Err(vec![fault::nowhere("", "hex.page.trays", &[])]),
         // What is wrong with anything else is said by the reader of what is played here.

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::fields::{Choice, Fielded, Fields, Limit, Part};
 use super::file::Battle;
+#[cfg(hexes)]
 use super::hex_file::HexBattle;
 use crate::game::Record;
 
@@ -28,6 +29,7 @@ pub fn battle_schema() -> String {
 }
 
 /// The schema of battles on hexes, draft 2020-12, as text.
+#[cfg(hexes)]
 pub fn hexes_schema() -> String {
     schema_of(&mut HexBattle::default(), "A battle of Sarissa on hexes")
 }

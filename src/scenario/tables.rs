@@ -269,7 +269,7 @@ macro_rules! read_choices {
             #[cfg(not(target_os = "unknown"))]
             fn names(&self) -> (&'static str, &'static str) {
                 let variant = match self {
-                    $($name::$variant { .. } => stringify!($variant),)*
+                    $($(#[$when])* $name::$variant { .. } => stringify!($variant),)*
                 };
                 (stringify!($name), variant)
             }
@@ -337,3 +337,7 @@ read_choices! {
 mod hexes;
 #[cfg(hexes)]
 pub(super) use hexes::{read_hex_battle, read_hexes};
+#[cfg(skirmish)]
+mod skirmish;
+#[cfg(skirmish)]
+pub(super) use skirmish::read_skirmish;

@@ -92,27 +92,6 @@ read_words! {
     }
 }
 
-impl Part for i8 {
-    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
-        if let Some(number) = reader.signed(node, -20, 20) {
-            *self = number;
-        }
-    }
-
-    fn write(&mut self) -> Value {
-        json::number(*self)
-    }
-
-    #[cfg(not(target_os = "unknown"))]
-    fn describe(&mut self, _: &mut Describer, _: Limit) -> serde_json::Value {
-        serde_json::json!({ "type": "integer", "minimum": -20, "maximum": 20 })
-    }
-
-    fn fresh() -> i8 {
-        0
-    }
-}
-
 impl Part for Hex {
     fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
         let Some(text) = reader.string(node, Limit::most(40)) else { return };
