@@ -269,14 +269,6 @@ impl Board {
         }
     }
 
-    /// Whether it is a map of hexes with counters, and no table with trays.
-    pub fn is_on_hexes(&self) -> bool {
-        #[cfg(hexes)]
-        return self.hexes.is_some();
-        #[cfg(not(hexes))]
-        false
-    }
-
     /// A piece by its id.
     pub fn piece(&self, id: PieceId) -> &Piece {
         &self.pieces[id.index()]

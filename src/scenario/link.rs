@@ -3,6 +3,7 @@
 //! A byte for the form, a check sum, then the bytes, mostly deflated; base64 for addresses on top. A number is written in groups
 //! of seven bits. Deflating is left to others: a browser brings it along.
 
+use super::GameKind;
 use super::fault::{self, Fault};
 use crate::dice::Dice;
 use crate::game::{Action, Hand, Input, Order, PieceId, RECORD_FORMAT, Record, Step, Switches};
@@ -16,9 +17,6 @@ const PACKED: u8 = 1;
 const PLAIN: u8 = 2;
 /// No game is longer than this once it is unpacked, in bytes.
 pub const MOST: u32 = 4_000_000;
-
-/// The path of the fault of a link that came whole and cannot be read: another page may be able to.
-pub const ELSEWHERE: &str = "elsewhere";
 
 /// The bytes of a game, which are a link once they are deflated: see [`fragment_of`].
 pub fn link_bytes(record: &Record) -> Vec<u8> {
@@ -88,7 +86,11 @@ fn whole(bytes: &[u8], sum: u32) -> Result<Record, Fault> {
     let is_whole = source.is_whole && source.rest.is_empty();
     match crc32(bytes) == sum {
         _ if is_whole => Ok(record),
-        true => Err(fault::nowhere(ELSEWHERE, "fault.link.elsewhere", &[])),
+        // The place where it can be read is the page of its kind.
+        true => {
+            let page = GameKind::of_record(&record).map_or("", GameKind::page);
+            Err(fault::nowhere(page, "fault.link.elsewhere", &[]))
+        }
         false => Err(fault::nowhere("", "fault.link.damaged", &[])),
     }
 }

@@ -7,6 +7,7 @@ mod engage;
 mod fault;
 mod fields;
 mod file;
+mod game_kind;
 #[cfg(hexes)]
 mod hex_builtin;
 #[cfg(hexes)]
@@ -33,6 +34,7 @@ pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, t
 pub use engage::{Can, Deed, Engagement, Fighter, Finish, Known, Unfinished};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};
+pub use game_kind::GameKind;
 #[cfg(hexes)]
 pub use hex_builtin::{
     HEX_RULE_SETS, HexRuleSet, hex_battle, hex_battle_of, hex_battle_text, hex_battles, hex_file, hex_rules,
@@ -42,11 +44,11 @@ pub use hex_builtin::{
 pub use hex_check::{read_battle as read_hex_battle, set_up as set_up_hexes};
 #[cfg(hexes)]
 pub use hex_file::{HEXES_FORMAT, HexBattle, LineRow, MapRow, StackRow, TroopRow};
-pub use link::{ELSEWHERE, Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
+pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use link::{from_fragment, to_fragment};
 pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
-pub use record::{ON_HEXES, Stopped, is_for_hexes, is_record, open_record, read_record, replay, scenario_of};
+pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
 #[cfg(all(hexes, not(target_os = "unknown")))]
 pub use schema::hexes_schema;

@@ -24,7 +24,7 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
     return builtin::open(text, switches);
     #[cfg(all(hexes, not(trays)))]
     return match json::claims(text, "format", "sarissa-battle/") {
-        true => Err(vec![fault::nowhere("", "hex.page.trays", &[])]),
+        true => Err(vec![fault::nowhere("", "page.kind.trays", &[])]),
         // What is wrong with anything else is said by the reader of what is played here.
         false => super::hex_check::read_with(text, switches),
     };

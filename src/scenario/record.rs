@@ -33,15 +33,6 @@ pub fn is_record(text: &str) -> bool {
     json::claims(text, "format", "sarissa-record/")
 }
 
-/// The ids of the built-in battles on hexes; also where no hexes are played.
-pub const ON_HEXES: &[&str] = &["raphia", "raphia-wing", "raphia-first-steps"];
-
-/// Whether a text is a battle on hexes or a game of a built-in one, as far as it can be told; also where no hexes are played.
-pub fn is_for_hexes(text: &str) -> bool {
-    let is_of = |id: &&str| json::claims(text, "scenario", &format!("{id}\""));
-    json::claims(text, "format", "sarissa-hexes/") || ON_HEXES.iter().any(is_of)
-}
-
 /// The set-up a record begins from.
 pub fn scenario_of(record: &Record) -> Result<Scenario, Vec<Fault>> {
     match &record.text {

@@ -15,7 +15,7 @@ use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
 use super::{cards, dialog, rulebook, setup, share, start};
 use crate::game::{Ask, Cite, Game, Record, Scenario, Switches};
-use crate::scenario::{self, Fault};
+use crate::scenario::{self, Fault, GameKind};
 use crate::text::{fill, text};
 
 /// A whole page of its own.
@@ -120,8 +120,10 @@ impl<T: Desk> App<T> {
         let known = self.shelf.battle(id).is_some();
         match place {
             _ if scenario::holds_game(route) => return self.open_link(route),
-            "battle" | "play" | "cards" | "lesson" | "rules" if T::Battle::OTHERS.contains(&id) => {
-                return vec![Effect::Replace(String::new()), other_page::<T>(route)];
+            "battle" | "play" | "cards" | "lesson" | "rules"
+                if let Some(page) = other_page::<T>(GameKind::of_battle(id)) =>
+            {
+                return leave_for(page, route);
             }
             "battle" if known => self.set_up(id),
             "battle" if id.contains(['.', '/', ':']) => return self.fetch(id),
@@ -133,7 +135,7 @@ impl<T: Desk> App<T> {
                 let place = self.shelf.document("lesson", id);
                 return vec![Effect::Replace(String::new()), Effect::Leave(place)];
             }
-            "cards" if known && !T::Battle::ON_HEXES => {
+            "cards" if known && T::Battle::KIND != GameKind::Hexes => {
                 if let Some(kept) = self.kept.get(&format!("cards.{id}")).filter(|_| self.setup.dealt().is_empty()) {
                     self.setup.recall(kept);
                 }
@@ -459,7 +461,7 @@ impl<T: Desk> Program for App<T> {
         let battle = |id: &str| self.shelf.face(id).map(|face| face.title.to_string()).unwrap_or_default();
         let of = |key: &str, title: String| fill(key, &[("battle", &title)]);
         Some(match &self.screen {
-            Screen::Start => text(if T::Battle::ON_HEXES { "hex.page.title" } else { "page.title" }),
+            Screen::Start => text(T::Battle::TITLE),
             Screen::Table => of("page.title.table", self.table_title()),
             Screen::Cards(id) => of("page.title.cards", battle(id)),
             Screen::Report => of("page.title.report", self.table_title()),
@@ -531,8 +533,13 @@ fn editor(place: &str) -> Effect {
 }
 
 /// Goes to the page that plays the other kind of battles.
-fn other_page<T: Desk>(route: &str) -> Effect {
-    Effect::Leave(format!("{}#{route}", T::Battle::OTHER_PAGE))
+fn other_page<T: Desk>(kind: Option<GameKind>) -> Option<&'static str> {
+    kind.filter(|&kind| kind != T::Battle::KIND).map(GameKind::page)
+}
+
+/// Leaves for that page; the way back leads to the start.
+fn leave_for(page: &str, route: &str) -> Vec<Effect> {
+    vec![Effect::Replace(String::new()), Effect::Leave(format!("{page}#{route}"))]
 }
 
 /// Going to a place without a way back.

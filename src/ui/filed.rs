@@ -1,9 +1,9 @@
-//! Kinds of battle files: for trays, and for hexes.
+//! Kinds of battle files: for trays, for hexes, for skirmishes.
 
 use crate::game::{Scenario, Switches};
 #[cfg(hexes)]
 use crate::scenario::HexBattle;
-use crate::scenario::{self, Battle, Fault};
+use crate::scenario::{self, Battle, Fault, GameKind};
 
 /// What a card or a dialog says of a battle.
 #[derive(Clone, Copy, Debug)]
@@ -47,12 +47,14 @@ macro_rules! face {
 
 /// A kind of battle file, and the page that plays it.
 pub trait Filed: Sized + 'static {
-    /// Whether it is played on hexes.
-    const ON_HEXES: bool;
-    /// The page that plays the other kind.
-    const OTHER_PAGE: &'static str;
-    /// The ids of those battles.
-    const OTHERS: &'static [&'static str];
+    /// What is played with it.
+    const KIND: GameKind;
+    /// How its page is called: a key of the catalogue.
+    const TITLE: &'static str;
+    /// What stands over its battles.
+    const HEAD: &'static str;
+    /// What is said of home-made ones.
+    const OWN: &'static str;
 
     /// Those that come with the program, in the order of their cards.
     fn built_in() -> &'static [Self];
@@ -81,9 +83,10 @@ pub trait Filed: Sized + 'static {
 }
 
 impl Filed for Battle {
-    const ON_HEXES: bool = false;
-    const OTHER_PAGE: &'static str = "hexes.html";
-    const OTHERS: &'static [&'static str] = scenario::ON_HEXES;
+    const KIND: GameKind = GameKind::Trays;
+    const TITLE: &'static str = "page.title";
+    const HEAD: &'static str = "page.title";
+    const OWN: &'static str = "page.own.line";
 
     fn built_in() -> &'static [Battle] {
         scenario::battles()
@@ -108,9 +111,10 @@ impl Filed for Battle {
 
 #[cfg(hexes)]
 impl Filed for HexBattle {
-    const ON_HEXES: bool = true;
-    const OTHER_PAGE: &'static str = "index.html";
-    const OTHERS: &'static [&'static str] = scenario::RULE_SETS;
+    const KIND: GameKind = GameKind::Hexes;
+    const TITLE: &'static str = "hex.page.title";
+    const HEAD: &'static str = "hex.page.head";
+    const OWN: &'static str = "hex.page.own";
 
     fn built_in() -> &'static [HexBattle] {
         scenario::hex_battles()

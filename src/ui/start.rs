@@ -9,12 +9,16 @@ use super::shelf::Shelf;
 use super::svg::{icon, thumbnail};
 use super::table::{Help, Options};
 use crate::game::{Ask, Game, Record, Scenario, Switches};
-use crate::scenario;
+use crate::scenario::{self, GameKind};
 use crate::text::{count, fill, text};
 
 /// How the keys begin under which games are kept: the one of a battle that is going on, and the one set aside for another.
 const fn keys<B: Filed>() -> [&'static str; 2] {
-    if B::ON_HEXES { ["hexes.", "aside."] } else { ["game.", "other."] }
+    match B::KIND {
+        GameKind::Trays => ["game.", "other."],
+        GameKind::Hexes => ["hexes.", "aside."],
+        GameKind::Skirmish => ["skirmish.", "beside."],
+    }
 }
 
 /// The key under which the game of a battle is kept.
@@ -91,8 +95,10 @@ pub(super) fn view<B: Filed>(kept: &crate::order::Named<String>, shelf: &Shelf<B
     let own: Vec<Node> = shelf.own().filter_map(|battle| card(shelf, battle)).collect();
     let mut cards: Vec<Node> = B::built_in().iter().filter_map(|battle| card(shelf, battle)).collect();
     let mut drafts = Vec::new();
-    if !B::ON_HEXES {
-        cards.push(on_hexes(kept.iter().any(|(key, _)| key.starts_with("hexes."))));
+    if B::KIND == GameKind::Trays {
+        let is_going_on = |begin: &str| kept.iter().any(|(key, _)| key.starts_with(begin));
+        cards.push(elsewhere(&RAPHIA, is_going_on("hexes.")));
+        cards.push(elsewhere(&CHEVAUCHEE, is_going_on("skirmish.")));
         let kept = kept.iter().filter(|(key, _)| key.starts_with("draft."));
         drafts.extend(kept.map(|(key, value)| go_on_editing(key, value, now)));
     }
@@ -119,18 +125,16 @@ fn header<B: Filed>(is_dark: bool) -> Node {
     };
     el("header")
         .class("start-top")
-        .child(el("h1").id("start").attr("tabindex", "-1").text(text(if B::ON_HEXES {
-            "hex.page.head"
-        } else {
-            "page.title"
-        })))
+        .child(el("h1").id("start").attr("tabindex", "-1").text(text(B::HEAD)))
         .child(el("p").text(text("page.start.line")))
         .child(
             el("div")
                 .class("tools")
-                .child(match B::ON_HEXES {
-                    true => el("a").class("btn").attr("href", B::OTHER_PAGE).text(text("page.start.all")),
-                    false => el("a")
+                .child(match B::KIND {
+                    GameKind::Hexes | GameKind::Skirmish => {
+                        el("a").class("btn").attr("href", GameKind::Trays.page()).text(text("page.start.all"))
+                    }
+                    GameKind::Trays => el("a")
                         .class("btn")
                         .attr("href", "dice.html")
                         .child(icon("d5", 20))
@@ -147,7 +151,7 @@ const EXAMPLE: &str = "battles/marathon.json";
 
 /// How to come by a battle of one's own.
 fn home_made<B: Filed>(shelf: &Shelf<B>) -> Node {
-    let example = (!B::ON_HEXES && shelf.battle("marathon").is_none()).then(|| {
+    let example = (B::KIND == GameKind::Trays && shelf.battle("marathon").is_none()).then(|| {
         let place = format!("battle={EXAMPLE}");
         let link = el("a").class("btn").attr("href", format!("#{place}")).on_click(Msg::Go(place));
         Node::from(link.child(icon("i-play", 18)).text(text("page.own.example")))
@@ -156,13 +160,7 @@ fn home_made<B: Filed>(shelf: &Shelf<B>) -> Node {
         .key("own")
         .class("go-on own")
         .attr("aria-label", text("page.own"))
-        .child(
-            el("div").class("words").child(el("h2").text(text("page.own"))).child(el("p").text(text(if B::ON_HEXES {
-                "hex.own.line"
-            } else {
-                "page.own.line"
-            }))),
-        )
+        .child(el("div").class("words").child(el("h2").text(text("page.own"))).child(el("p").text(text(B::OWN))))
         .children(example)
         .into()
 }
@@ -229,8 +227,8 @@ fn go_on(key: &str, value: &str, now: f64) -> Option<Node> {
     let scenario = game.scenario();
     let turn = game.board().clock.turn.to_string();
     let values = [("battle", scenario.title.as_str()), ("turn", &turn)];
-    let is_over_on_hexes = game.board().is_on_hexes() && matches!(game.board().ask, Ask::Over(_));
-    let title = fill(if is_over_on_hexes { "hex.go_on.ended" } else { "page.go_on" }, &values);
+    let is_over = matches!(game.board().ask, Ask::Over(_));
+    let title = fill(if is_over { "page.go_on.ended" } else { "page.go_on" }, &values);
     let line = format!("{} {}", standing(&game), fill("page.go_on.saved", &[("ago", &ago(kept.at, now))]));
     let now = Scenario { board: game.board().clone(), ..scenario.clone() };
     Some(row(key, title, line, Some((&now, Msg::GoOn(key.to_string())))))
@@ -263,37 +261,79 @@ fn row(key: &str, title: String, line: String, go: Option<(&Scenario, Msg)>) -> 
     section.child(drop).into()
 }
 
-/// The way to the battles on hexes, which a program of their own plays.
-fn on_hexes(is_going_on: bool) -> Node {
-    let link = |place: &str, key: &str| el("a").attr("href", place).text(text(key));
+/// Battles that another page plays, as a card tells of them.
+struct Elsewhere {
+    kind: GameKind,
+    /// Its name, the time, one line, two sides, and the way to the rest: keys of the catalogue.
+    said: [&'static str; 6],
+    /// The id of its rules.
+    rules: &'static str,
+    /// The id of the battle that is shown first.
+    battle: &'static str,
+    figures: [&'static str; 3],
+}
+
+const RAPHIA: Elsewhere = Elsewhere {
+    kind: GameKind::Hexes,
+    said: [
+        "page.raphia",
+        "page.raphia.date",
+        "page.raphia.hook",
+        "page.raphia.a",
+        "page.raphia.b",
+        "page.raphia.small",
+    ],
+    rules: "raphia",
+    battle: "raphia",
+    figures: ["elephant", "pike", "cavalry"],
+};
+
+const CHEVAUCHEE: Elsewhere = Elsewhere {
+    kind: GameKind::Skirmish,
+    said: [
+        "page.chevauchee",
+        "page.chevauchee.date",
+        "page.chevauchee.hook",
+        "page.chevauchee.a",
+        "page.chevauchee.b",
+        "page.chevauchee.small",
+    ],
+    rules: "chevauchee",
+    battle: "chevauchee-hamlet",
+    figures: ["archer", "hoplite", "cavalry"],
+};
+
+/// The way to battles that a program of their own plays.
+fn elsewhere(to: &Elsewhere, is_going_on: bool) -> Node {
+    let page = to.kind.page();
+    let [title, date, hook, first, second, rest] = to.said.map(text);
     let [go, play] = match is_going_on {
-        true => ["hexes.html", "page.go_on.go"],
-        false => ["hexes.html#battle=raphia", "page.card.play"],
+        true => [page.to_string(), text("page.go_on.go")],
+        false => [format!("{page}#battle={}", to.battle), text("page.card.play")],
     };
-    let counter = |side: &str, arm: &str| el("span").class(format!("sw {side}")).child(icon(arm, 40));
-    let line = |side: &str| el("div").children(["elephant", "pike", "cavalry"].map(|arm| counter(side, arm)));
+    let counter = |side: &str, figure: &str| el("span").class(format!("sw {side}")).child(icon(figure, 40));
+    let line = |side: &str| el("div").children(to.figures.map(|figure| counter(side, figure)));
+    let side =
+        |side: &str, name: String| el("li").child(el("span").class(format!("sw {side}"))).child(el("span").text(name));
+    let paper = |kind: &str, of: &str| document(kind, &format!("{kind}/{of}.html"));
     el("article")
         .class("card")
         .child(el("div").class("frame counters").attr("aria-hidden", "true").children(["s1", "s2"].map(line)))
         .child(
             el("div")
                 .class("words")
-                .child(el("h2").text(text("page.raphia")))
-                .child(el("p").class("date").text(text("page.raphia.date")))
-                .child(el("p").class("hook").text(text("page.raphia.hook")))
-                .child(el("ul").class("sides").children([("s1", "page.raphia.a"), ("s2", "page.raphia.b")].map(
-                    |(side, key)| {
-                        el("li").child(el("span").class(format!("sw {side}"))).child(el("span").text(text(key)))
-                    },
-                )))
-                .child(el("a").class("btn play").attr("href", go).child(icon("i-play", 18)).text(text(play)))
+                .child(el("h2").text(title))
+                .child(el("p").class("date").text(date))
+                .child(el("p").class("hook").text(hook))
+                .child(el("ul").class("sides").children([side("s1", first), side("s2", second)]))
+                .child(el("a").class("btn play").attr("href", go).child(icon("i-play", 18)).text(play))
                 .child(
                     el("p")
                         .class("links")
-                        .child(link("hexes.html", "page.raphia.small"))
-                        .child(document("reference", "reference/raphia.html"))
-                        .child(document("lesson", "lesson/raphia.html"))
-                        .child(document("print", "print/raphia.html")),
+                        .child(el("a").attr("href", page).text(rest))
+                        .child(paper("reference", to.rules))
+                        .child(paper("lesson", to.battle))
+                        .child(paper("print", to.battle)),
                 ),
         )
         .into()
@@ -344,9 +384,9 @@ fn card<B: Filed>(shelf: &Shelf<B>, battle: &B) -> Option<Node> {
                 .class("links")
                 .child(document("reference"))
                 .child(document("lesson"))
-                .children((!B::ON_HEXES).then(|| Node::from(link("cards", "page.card.cards"))))
+                .children((!scenario.cards.is_empty()).then(|| Node::from(link("cards", "page.card.cards"))))
                 .child(document("print"))
-                .children((!B::ON_HEXES).then(|| Node::from(link("edit", "page.card.change")))),
+                .children((B::KIND == GameKind::Trays).then(|| Node::from(link("edit", "page.card.change")))),
         )
         .children(is_own.then(|| {
             let drop = Msg::Drop(super::shelf::key(battle.id));

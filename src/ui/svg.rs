@@ -9,6 +9,8 @@ use super::scene::{self, Look, View, ink};
 use super::shape::{Anchor, Face, Fill, Label, Outline, Placing, Shape, Stroke, Token};
 use super::symbols::{Paint, Part, figure};
 use crate::game::{Board, PieceId, Scenario};
+#[cfg(hexes)]
+use crate::scenario::GameKind;
 use crate::text;
 
 /// An icon, mark or figure by its name, in the colour of the text around it; `i-undo`, `m-moved`, `pike`.
@@ -35,7 +37,7 @@ pub fn die(pip: Option<u8>, class: &str, size: u16) -> Node {
 /// The battle as a small picture for its card.
 pub fn thumbnail(scenario: &Scenario) -> Node {
     #[cfg(hexes)]
-    if cfg!(not(trays)) || scenario.board.is_on_hexes() {
+    if GameKind::of_board(&scenario.board) == GameKind::Hexes {
         return super::hexes::map::thumbnail(scenario);
     }
     // The scale of a picture some 220 pixels wide: trays are plates, and nothing is written.
@@ -83,7 +85,7 @@ pub fn unit_picture(scenario: &Scenario, board: &Board, piece: PieceId) -> Node 
 /// The whole table, for print and reports.
 pub fn map(scenario: &Scenario, board: &Board) -> Node {
     #[cfg(hexes)]
-    if cfg!(not(trays)) || board.is_on_hexes() {
+    if GameKind::of_board(board) == GameKind::Hexes {
         return super::hexes::map::svg_map(scenario, board);
     }
     view(&View::new(scenario, board, camera(board, 13.4)))

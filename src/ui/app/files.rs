@@ -1,8 +1,8 @@
 //! What comes from outside: links, files that are picked or dropped, files that an address names.
 
-use super::{App, Screen, other_page, replacing};
+use super::{App, Screen, leave_for, other_page, replacing};
 use crate::game::{Game, Record};
-use crate::scenario::{self, Fault, Held};
+use crate::scenario::{self, Fault, GameKind, Held};
 use crate::text::{fill, text};
 use crate::ui::Program;
 use crate::ui::desk::Desk;
@@ -58,12 +58,12 @@ impl<T: Desk> App<T> {
 
     /// The game in a link is here.
     pub(super) fn unpacked(&mut self, mut record: Result<Record, Fault>) -> Vec<Effect> {
-        let is_elsewhere = match &record {
-            Ok(record) => T::Battle::OTHERS.contains(&record.scenario.as_str()) && record.text.is_none(),
-            Err(fault) => fault.path == scenario::ELSEWHERE && !T::Battle::ON_HEXES,
+        let kind = match &record {
+            Ok(record) => GameKind::of_record(record),
+            Err(fault) => GameKind::of_page(&fault.path),
         };
-        if is_elsewhere {
-            return vec![Effect::Replace(String::new()), other_page::<T>(&self.opening)];
+        if let Some(page) = other_page::<T>(kind) {
+            return leave_for(page, &self.opening);
         }
         if let Ok(record) = &mut record
             && record.inputs.is_empty()
@@ -75,8 +75,8 @@ impl<T: Desk> App<T> {
     }
 
     pub(super) fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
-        if !T::Battle::ON_HEXES && scenario::is_for_hexes(file) {
-            return self.not_here();
+        if let Some(kind) = GameKind::of_file(file).filter(|&kind| kind != T::Battle::KIND) {
+            return self.not_here(kind);
         }
         if !scenario::is_record(file)
             && let Ok(Some(id)) = self.shelf.put(file)
@@ -92,15 +92,19 @@ impl<T: Desk> App<T> {
             }),
         };
         let effects = self.opened(game, name);
-        self.mend = (self.note.is_some() && !T::Battle::ON_HEXES)
+        self.mend = (self.note.is_some() && T::Battle::KIND == GameKind::Trays)
             .then(|| file.to_string())
             .filter(|file| scenario::read_draft(file).0.is_some());
         effects
     }
 
     /// Says that another page plays the battle that was opened.
-    fn not_here(&mut self) -> Vec<Effect> {
-        self.note = Some(text(if T::Battle::ON_HEXES { "hex.page.trays" } else { "page.raphia.file" }));
+    fn not_here(&mut self, kind: GameKind) -> Vec<Effect> {
+        self.note = Some(text(match kind {
+            GameKind::Trays => "page.kind.trays",
+            GameKind::Hexes => "page.kind.hexes",
+            GameKind::Skirmish => "page.kind.skirmish",
+        }));
         self.faults.clear();
         vec![Effect::Focus("note".into())]
     }
@@ -119,7 +123,9 @@ impl<T: Desk> App<T> {
     fn opened(&mut self, game: Result<Game, Vec<Fault>>, name: &str) -> Vec<Effect> {
         self.mend = None;
         match game {
-            Ok(game) if game.scenario().board.is_on_hexes() != T::Battle::ON_HEXES => self.not_here(),
+            Ok(game) if GameKind::of_board(game.board()) != T::Battle::KIND => {
+                self.not_here(GameKind::of_board(game.board()))
+            }
             Ok(game) => {
                 self.note = None;
                 self.faults.clear();
