@@ -26,7 +26,14 @@ const HEX_FILES: &[&str] = &[
 ];
 
 /// The files of skirmishes, in the same way: with the feature `skirmish`, and their texts begin with `man.`.
-const SKIRMISH_FILES: &[&str] = &["scenarios/chevauchee/rules.json"];
+const SKIRMISH_FILES: &[&str] = &[
+    "scenarios/chevauchee/rules.json",
+    "scenarios/chevauchee/hamlet.json",
+    "scenarios/chevauchee/ford.json",
+    "scenarios/chevauchee/wood.json",
+    "scenarios/chevauchee/open.json",
+    "scenarios/chevauchee/first-steps.json",
+];
 
 /// How the keys of texts begin that only the programs beside the page say.
 const OF_OTHERS: &[&str] = &["bearer.", "editor.", "print.", "ref.", "roller.", "sheets."];

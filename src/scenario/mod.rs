@@ -27,6 +27,10 @@ mod rule_set;
 mod schema;
 #[cfg(skirmish)]
 mod skirmish_builtin;
+#[cfg(skirmish)]
+mod skirmish_check;
+#[cfg(skirmish)]
+mod skirmish_file;
 mod tables;
 mod write;
 
@@ -55,7 +59,16 @@ pub use schema::hexes_schema;
 #[cfg(not(target_os = "unknown"))]
 pub use schema::{battle_schema, record_schema};
 #[cfg(skirmish)]
-pub use skirmish_builtin::{SKIRMISH_RULE_SETS, skirmish_file};
+pub use skirmish_builtin::{
+    SKIRMISH_RULE_SETS, SkirmishRuleSet, skirmish_battle, skirmish_battle_of, skirmish_battle_text, skirmish_battles,
+    skirmish_file,
+};
+#[cfg(skirmish)]
+pub use skirmish_check::read_battle as read_skirmish_battle;
+#[cfg(skirmish)]
+pub use skirmish_file::{BandRow, GoalRow, SKIRMISH_FORMAT, SkirmishBattle, SoldierRow, SpecialRow};
 #[cfg(hexes)]
 pub use write::write_hexes;
+#[cfg(skirmish)]
+pub use write::write_skirmish;
 pub use write::{write_battle, write_record};

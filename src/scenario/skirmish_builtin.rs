@@ -1,8 +1,11 @@
-//! The rule sets of skirmishes that come with the program.
+//! The battles and rule sets of skirmishes that come with the program.
 
 use std::sync::OnceLock;
 
-use super::tables;
+use super::own_rules::{RulesOf, Tables};
+use super::skirmish_check;
+use super::{SkirmishBattle, tables};
+use crate::game::Scenario;
 use crate::rules::chevauchee::tables::SkirmishFile;
 
 /// The ids of the rule sets of skirmishes.
@@ -15,6 +18,66 @@ pub fn skirmish_file(id: &str) -> Option<&'static SkirmishFile> {
     static SET: OnceLock<SkirmishFile> = OnceLock::new();
     let read = || tables::read_skirmish(RULES).expect("built-in rules are free of faults: tested");
     SKIRMISH_RULE_SETS.contains(&id).then(|| SET.get_or_init(read))
+}
+
+/// The rules of a skirmish.
+pub type SkirmishRuleSet = RulesOf<SkirmishFile>;
+
+impl Tables for SkirmishFile {
+    const BUILT_IN: &'static [&'static str] = SKIRMISH_RULE_SETS;
+
+    fn built_in(id: &str) -> Option<&'static SkirmishFile> {
+        skirmish_file(id)
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
+/// The battles, in the order of the start page.
+const FILES: [&str; 5] = [
+    include_str!(concat!(env!("OUT_DIR"), "/scenarios/chevauchee/hamlet.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/scenarios/chevauchee/ford.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/scenarios/chevauchee/wood.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/scenarios/chevauchee/open.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/scenarios/chevauchee/first-steps.json")),
+];
+
+/// The same as they are played; in the page without what only lessons say.
+const PLAYED: [&str; 5] = [
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/chevauchee/hamlet.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/chevauchee/ford.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/chevauchee/wood.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/chevauchee/open.json")),
+    include_str!(concat!(env!("OUT_DIR"), "/played/scenarios/chevauchee/first-steps.json")),
+];
+
+/// The built-in skirmishes.
+pub fn skirmish_battles() -> &'static [SkirmishBattle] {
+    static BATTLES: OnceLock<Vec<SkirmishBattle>> = OnceLock::new();
+    BATTLES.get_or_init(|| {
+        let read = |text: &str| skirmish_check::read_battle(text).expect("built-in battles are free of faults: tested");
+        PLAYED.into_iter().map(read).collect()
+    })
+}
+
+/// The built-in skirmish with this id.
+pub fn skirmish_battle(id: &str) -> Option<&'static SkirmishBattle> {
+    skirmish_battles().iter().find(|battle| battle.id == id)
+}
+
+/// The file of the built-in skirmish with this id.
+pub fn skirmish_battle_text(id: &str) -> Option<&'static str> {
+    skirmish_battles().iter().position(|battle| battle.id == id).map(|at| FILES[at])
+}
+
+/// The skirmish a set-up was made from, read anew; none for another one.
+pub fn skirmish_battle_of(scenario: &Scenario) -> Option<SkirmishBattle> {
+    match &scenario.text {
+        Some(text) => skirmish_check::read_battle(text).ok(),
+        None => skirmish_battle(&scenario.id).cloned(),
+    }
 }
 
 #[cfg(test)]

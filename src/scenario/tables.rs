@@ -341,3 +341,7 @@ pub(super) use hexes::{read_hex_battle, read_hexes};
 mod skirmish;
 #[cfg(skirmish)]
 pub(super) use skirmish::read_skirmish;
+#[cfg(skirmish)]
+mod skirmish_battle;
+#[cfg(skirmish)]
+pub(super) use skirmish_battle::read_skirmish_battle;

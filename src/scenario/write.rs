@@ -10,13 +10,19 @@ const WIDTH: usize = 108;
 
 /// A battle as a file; a unit, a card and a question are a line each.
 pub fn write_battle(battle: &Battle) -> String {
-    layout(&battle.clone().write(), 0) + "\n"
+    layout(&battle.clone().write(), 0, WIDTH) + "\n"
 }
 
 /// A battle on hexes as a file; a stack is a line.
 #[cfg(hexes)]
 pub fn write_hexes(battle: &super::HexBattle) -> String {
-    layout(&battle.clone().write(), 0) + "\n"
+    layout(&battle.clone().write(), 0, WIDTH) + "\n"
+}
+
+/// A skirmish as a file; a soldier is a line.
+#[cfg(skirmish)]
+pub fn write_skirmish(battle: &super::SkirmishBattle) -> String {
+    layout(&battle.clone().write(), 0, 320) + "\n"
 }
 
 /// A record as a file, an input a line.
@@ -28,14 +34,26 @@ pub fn write_record(record: &Record) -> String {
     broken(&record.clone().write(), 0, &lines) + "\n"
 }
 
-/// On one line if it fits or holds plain values only, else an item a line.
-fn layout(value: &Value, indent: usize) -> String {
+/// On one line if it fits or holds plain values only, else an item a line. A row that holds these and lists of them may be as
+/// wide as `row`.
+fn layout(value: &Value, indent: usize, row: usize) -> String {
     let line = line(value);
     let is_plain = |value: &Value| !matches!(value, Value::List(_) | Value::Object(_));
+    let is_short = |member: &Member| match &member.value.value {
+        Value::List(items) => {
+            let is_place = |value: &Value| match value {
+                Value::List(pair) => pair.iter().all(|part| is_plain(&part.value)),
+                value => is_plain(value),
+            };
+            row > WIDTH && items.iter().all(|item| is_place(&item.value))
+        }
+        value => is_plain(value),
+    };
     match value {
         Value::Object(members) if members.iter().all(|member| is_plain(&member.value.value)) => line,
+        Value::Object(members) if members.iter().all(is_short) && line.chars().count() <= row => line,
         Value::Object(_) | Value::List(_) if line.chars().count() + indent > WIDTH => {
-            broken(value, indent, &|item, indent| layout(item, indent))
+            broken(value, indent, &|item, indent| layout(item, indent, row))
         }
         _ => line,
     }

@@ -21,6 +21,7 @@ mod printroom;
 mod raphia;
 mod scenarios;
 mod schema;
+mod skirmishes;
 mod tell;
 mod texts;
 mod tidy;

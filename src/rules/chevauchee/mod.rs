@@ -3,4 +3,4 @@
 mod frame;
 pub mod tables;
 
-pub use frame::{Frame, Goal, Special};
+pub use frame::{Frame, Goal, Special, Victory};
