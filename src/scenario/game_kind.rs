@@ -37,7 +37,13 @@ impl GameKind {
         match self {
             GameKind::Trays => super::RULE_SETS,
             GameKind::Hexes => &["raphia", "raphia-wing", "raphia-first-steps"],
-            GameKind::Skirmish => &["chevauchee-hamlet", "chevauchee-ford", "chevauchee-wood", "chevauchee-open"],
+            GameKind::Skirmish => &[
+                "chevauchee-hamlet",
+                "chevauchee-ford",
+                "chevauchee-wood",
+                "chevauchee-open",
+                "chevauchee-first-steps",
+            ],
         }
     }
 

@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::geom::{Degrees, Inches, Point, Polygon, Pose};
 use crate::rules::chevauchee::tables::SkirmishFile;
-use crate::rules::chevauchee::{Frame, Goal, Special, Victory};
+use crate::rules::chevauchee::{Frame, Goal, Special};
 
 /// What [`SkirmishBattle::format`] says.
 pub const SKIRMISH_FORMAT: &str = "sarissa-skirmish/1";
@@ -248,9 +248,9 @@ impl SkirmishBattle {
         Frame {
             sides: self.sides.each_ref().map(info),
             turns: self.turns,
-            victory: self.victory.iter().map(|row| Victory { side: self.side(row.side()), goal: goal(row) }).collect(),
+            goals: self.victory.iter().map(|row| (self.side(row.side()), goal(row))).collect(),
             special: self.special.iter().map(special).collect(),
-            places_first: Side(u8::from(self.sides[1].placed_first && !self.sides[0].placed_first)),
+            placed_first: Side(u8::from(self.sides[1].placed_first && !self.sides[0].placed_first)),
         }
     }
 

@@ -3,16 +3,7 @@
 use crate::game::{Side, SideInfo, TableEdge};
 use crate::geom::Inches;
 
-/// A victory condition; tested at the end of each turn, the first that holds decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Victory {
-    /// Who wins by it.
-    pub side: Side,
-    /// What it takes.
-    pub goal: Goal,
-}
-
-/// What it takes to win.
+/// How a side wins; tested at the end of each turn, the first that holds decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// At least so many of these buildings are ablaze, and at least so many of its soldiers have left by their exit.
@@ -73,12 +64,12 @@ pub struct Frame {
     pub sides: [SideInfo; 2],
     /// The last turn.
     pub turns: u16,
-    /// What wins, in the order in which it is looked at.
-    pub victory: Vec<Victory>,
+    /// How it is won, and by whom, in the order in which it is looked at.
+    pub goals: Vec<(Side, Goal)>,
     /// Its own rules.
     pub special: Vec<Special>,
-    /// The side that sets up first (`chevauchee.setup.4`).
-    pub places_first: Side,
+    /// The side that is placed first (`chevauchee.setup.4`).
+    pub placed_first: Side,
 }
 
 impl Frame {

@@ -3,4 +3,4 @@
 mod frame;
 pub mod tables;
 
-pub use frame::{Frame, Goal, Special, Victory};
+pub use frame::{Frame, Goal, Special};
