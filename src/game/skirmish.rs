@@ -295,7 +295,7 @@ pub struct Skirmish {
     pub melees: Vec<Melee>,
     /// Shots named in this phase; those of player A first.
     pub shots: Vec<Shot>,
-    /// Who was hit by a shot of this phase and falls when all are worked out.
+    /// Who was hit and falls when all shots, or all blows struck together, are worked out.
     pub hit: Vec<PieceId>,
     /// Withdrawals announced in this phase.
     pub leaves: Vec<Leave>,
@@ -411,10 +411,14 @@ impl Board {
                 self.leave_mantlet(*who);
             }
             SkirmishFact::LeavesOver => self.skirmish_mut().leaves.clear(),
-            SkirmishFact::Struck { by, hits, .. } => {
+            SkirmishFact::Struck { by, on, hits, .. } => {
                 self.pieces[by.index()].set(Mark::Blow, true);
                 if *hits {
-                    self.skirmish_mut().killers.push(*by);
+                    let skirmish = self.skirmish_mut();
+                    skirmish.killers.push(*by);
+                    if !skirmish.hit.contains(on) {
+                        skirmish.hit.push(*on);
+                    }
                 }
             }
             SkirmishFact::Slain { who, .. } => {
@@ -422,6 +426,7 @@ impl Board {
                 let (side, pose, booty) = (piece.side.index(), piece.pose(), piece.soldier.booty);
                 let skirmish = self.skirmish_mut();
                 skirmish.slain[side] += 1;
+                skirmish.hit.retain(|hit| hit != who);
                 if let (Some(pose), true) = (pose, booty) {
                     skirmish.booty.push(pose.at);
                 }
@@ -475,7 +480,6 @@ impl Board {
     /// What lasts a phase goes with it, and what lasts a turn with that.
     pub(super) fn begin_in_skirmish(&mut self, is_new_turn: bool) {
         if let Some(skirmish) = &mut self.skirmish {
-            skirmish.charges.clear();
             skirmish.throws.clear();
             if is_new_turn {
                 skirmish.first = None;

@@ -6,7 +6,7 @@ use super::file::{CardRow, Lesson, Table};
 use super::skirmish_builtin::SkirmishRuleSet;
 use crate::game::{
     Arm, Armour, Board, Card, Clock, FenceLine, Field, KindId, Kit, Land, Phase, Piece, PieceId, PieceName, Place,
-    Plot, Shield, Side, SideInfo, Skirmish, Soldier, TableEdge, Terrain,
+    Plot, Shield, Side, SideInfo, Skirmish, Soldier, TableEdge,
 };
 use crate::geom::{Degrees, Inches, Point, Polygon, Pose};
 use crate::rules::chevauchee::tables::SkirmishFile;
@@ -291,7 +291,6 @@ impl SkirmishBattle {
             let kind = file.moves.iter().position(|of| of.armour == row.armour && of.mounted == row.mounted);
             let pose = Pose { at: times.point(row.at), facing: row.facing };
             let mut piece = Piece::new(side, KindId(kind.unwrap_or_default() as u8), Place::Table(pose), 1);
-            let in_woods = |plot: &Plot| plot.terrain == Terrain::Woods && plot.outline.contains(row.at);
             let loads = kit.missile.is_some_and(|at| file.missiles[usize::from(at)].loads);
             piece.soldier = Soldier {
                 hand: kit.arms.first().filter(|arm| arm.melee.is_some()).map(|_| 0),
@@ -299,7 +298,8 @@ impl SkirmishBattle {
                 loaded: loads && !row.unloaded,
                 booty: row.booty,
                 mantlet: row.mantlet,
-                hidden: ambush == Some(side) && self.ground.iter().any(in_woods),
+                // Who of them is not in woods is seen as soon as the battle begins.
+                hidden: ambush == Some(side),
                 ..Soldier::default()
             };
             pieces.push(piece);

@@ -1,0 +1,122 @@
+//! A straight leg of a move, walked in steps of a thousandth of an inch (`chevauchee.ruling.8`), and who is within reach of it.
+
+use super::ChevaucheeRules;
+use super::ground::building_at;
+use crate::game::{Board, PieceId, Side};
+use crate::geom::{Inches, Point, Vector};
+
+/// A straight leg. Its length is rounded up to whole steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leg {
+    /// Where it begins.
+    pub from: Point,
+    /// Where it would end.
+    pub to: Point,
+    /// How many steps it takes.
+    pub steps: i64,
+}
+
+/// Somebody on the table: who, where, and in which building.
+pub(super) type Stander = (PieceId, Point, Option<u8>);
+
+/// The square of the distance of two points.
+pub(super) fn square(a: Point, b: Point) -> i64 {
+    (b - a).square()
+}
+
+/// Whether two points are within a length of each other, exactly that length included.
+pub(super) fn within(a: Point, b: Point, length: Inches) -> bool {
+    square(a, b) <= i64::from(length.get()) * i64::from(length.get())
+}
+
+impl Leg {
+    /// The leg between two points.
+    pub fn new(from: Point, to: Point) -> Leg {
+        let square = (to - from).square();
+        let root = square.isqrt();
+        Leg { from, to, steps: root + i64::from(root * root < square) }
+    }
+
+    /// Where one stands after so many steps.
+    pub fn at(&self, step: i64) -> Point {
+        if step >= self.steps {
+            return self.to;
+        }
+        let way = self.to - self.from;
+        let part = |all: i64| {
+            let all = all * step;
+            (2 * all + all.signum() * self.steps) / (2 * self.steps)
+        };
+        self.from + Vector { x: part(way.x), y: part(way.y) }
+    }
+
+    /// Steps outside which one is certainly farther than `reach` from a point.
+    fn near(&self, centre: Point, reach: i64) -> Option<(i64, i64)> {
+        let reach = reach + 2;
+        let (a, b) = (self.from - centre, self.to - centre);
+        let apart = |a: i64, b: i64| a.min(b) > reach || a.max(b) < -reach;
+        if apart(a.x, b.x) || apart(a.y, b.y) {
+            return None;
+        }
+        if self.steps < 64 {
+            return Some((0, self.steps));
+        }
+        let way = self.to - self.from;
+        let length = i128::from(way.square());
+        let cross = i128::from(way.cross(a));
+        let rest = i128::from(reach * reach) * length - cross * cross;
+        if rest < 0 {
+            return None;
+        }
+        let half = ((rest / length) as i64).isqrt() + 1;
+        let half = half + half / self.steps + 2;
+        let middle = (i128::from(-way.dot(a)) * i128::from(self.steps) / length) as i64;
+        let (from, to) = ((middle - half).max(0), (middle + half).min(self.steps));
+        (from <= to).then_some((from, to))
+    }
+
+    /// The first step within `reach` of a point at which `counts` holds.
+    pub(super) fn first_within(&self, centre: Point, reach: Inches, counts: impl Fn(Point) -> bool) -> Option<i64> {
+        let (from, to) = self.near(centre, i64::from(reach.get()))?;
+        (from..=to).find(|&step| {
+            let at = self.at(step);
+            within(at, centre, reach) && counts(at)
+        })
+    }
+}
+
+impl ChevaucheeRules {
+    /// Everybody of a side on the table, in scenario order.
+    pub(super) fn standers(&self, board: &Board, side: Side) -> Vec<Stander> {
+        let land = &board.in_skirmish().land;
+        let all = board.trays().filter(|(_, piece, _)| piece.side == side);
+        all.map(|(id, _, pose)| (id, pose.at, building_at(land, pose.at))).collect()
+    }
+
+    /// Whether enemies at these two places are engaged: within reach, and not parted by the walls of a building
+    /// (`chevauchee.engage.1`, `chevauchee.ruling.36`).
+    pub fn engages(&self, board: &Board, a: Point, b: Point) -> bool {
+        let land = &board.in_skirmish().land;
+        within(a, b, self.reach()) && building_at(land, a) == building_at(land, b)
+    }
+
+    /// The enemies of `side` engaged with somebody at `at`, in scenario order.
+    pub(super) fn met_at(&self, board: &Board, side: Side, at: Point) -> Vec<PieceId> {
+        let near = board.trays().filter(|(_, piece, pose)| piece.side != side && self.engages(board, at, pose.at));
+        near.map(|(id, ..)| id).collect()
+    }
+
+    /// The first step of a leg at which a mover is engaged with one of these.
+    pub(super) fn first_met(&self, board: &Board, leg: &Leg, foes: &[Stander]) -> Option<i64> {
+        let land = &board.in_skirmish().land;
+        let reach = self.reach();
+        let mut first: Option<i64> = None;
+        for &(_, at, room) in foes {
+            let met = leg.first_within(at, reach, |point| building_at(land, point) == room);
+            if let Some(step) = met.filter(|step| first.is_none_or(|known| *step < known)) {
+                first = Some(step);
+            }
+        }
+        first
+    }
+}
