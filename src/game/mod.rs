@@ -42,8 +42,8 @@ pub use resolution::Resolution;
 pub use rules::{About, Bearer, Illegal, KindInfo, Odds, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw};
 #[cfg(skirmish)]
 pub use skirmish::{
-    Arc4, Arm, Armour, Charge, Duty, Fence, FenceLine, Kit, Land, Leave, Melee, Plot, Shield, Shot, Skirmish, Soldier,
-    TableEdge, Terrain, Way,
+    Arc4, Arm, Armour, Charge, Duty, Fence, FenceLine, Kit, Land, Leave, Look, Melee, Plot, Shield, Shot, Skirmish,
+    Soldier, TableEdge, Terrain, Way,
 };
 #[cfg(skirmish)]
 pub use skirmish_fact::{Part, SkirmishFact, Sum, What};

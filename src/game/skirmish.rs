@@ -123,6 +123,22 @@ pub enum Fence {
     LowWall,
 }
 
+/// How an area is drawn; no rule asks for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Look {
+    /// As its kind is.
+    #[default]
+    Plain,
+    /// A building with a cross on its roof.
+    Church,
+    /// A building with sails.
+    Mill,
+    /// Rough ground in rows.
+    Vines,
+    /// Rough ground of felled trees.
+    Stumps,
+}
+
 /// An area of the ground.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plot {
@@ -132,6 +148,8 @@ pub struct Plot {
     pub name: String,
     /// What it is.
     pub terrain: Terrain,
+    /// How it is drawn.
+    pub look: Look,
     /// Its true edge.
     pub outline: Polygon,
     /// Whether fire can be laid to it.

@@ -26,15 +26,12 @@ pub struct Part {
 
 /// The parts of a figure, from below; empty for an unknown name.
 pub fn figure(name: &str) -> &'static [Part] {
-    match FIGURES.iter().find(|(known, _)| *known == name) {
-        Some((_, parts)) => parts,
-        None => &[],
-    }
+    all().find(|(known, _)| *known == name).map_or(&[], |(_, parts)| parts)
 }
 
 /// The list's own copy of a name, if there is such a figure.
 pub fn known(name: &str) -> Option<&'static str> {
-    FIGURES.iter().find(|(known, _)| *known == name).map(|(known, _)| *known)
+    all().find(|(known, _)| *known == name).map(|(known, _)| *known)
 }
 
 /// The fringe in the front bar of a tray: path data in tray inches, x from -1.6 to 1.6 and y from -1.6 at the front
@@ -43,11 +40,23 @@ pub fn fringe(name: &str) -> Option<&'static str> {
     FRINGES.iter().find(|(known, _)| *known == name).map(|(_, d)| *d)
 }
 
-const fn area(paint: Paint, d: &'static str) -> Part {
+/// The whole list.
+#[cfg(skirmish)]
+fn all() -> impl Iterator<Item = &'static (&'static str, &'static [Part])> {
+    FIGURES.iter().chain(super::skirmish::figures::FIGURES)
+}
+
+/// The whole list.
+#[cfg(not(skirmish))]
+fn all() -> impl Iterator<Item = &'static (&'static str, &'static [Part])> {
+    FIGURES.iter()
+}
+
+pub(super) const fn area(paint: Paint, d: &'static str) -> Part {
     Part { d, paint, line: None }
 }
 
-const fn line(paint: Paint, width: f32, d: &'static str) -> Part {
+pub(super) const fn line(paint: Paint, width: f32, d: &'static str) -> Part {
     Part { d, paint, line: Some(width) }
 }
 
@@ -317,10 +326,10 @@ mod tests {
 
     #[test]
     fn every_figure_is_there_once_and_drawn() {
-        for (n, (name, parts)) in FIGURES.iter().enumerate() {
+        for (n, (name, parts)) in all().enumerate() {
             assert!(!parts.is_empty(), "{name}");
             assert!(parts.iter().all(|part| part.d.starts_with('M')), "{name}");
-            assert!(FIGURES[n + 1..].iter().all(|(other, _)| other != name), "{name} twice");
+            assert!(all().skip(n + 1).all(|(other, _)| other != name), "{name} twice");
         }
         for pip in 1..=6 {
             assert_eq!(figure(&format!("d{pip}")).len(), 1);

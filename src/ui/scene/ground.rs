@@ -56,10 +56,14 @@ pub fn land(field: &Field, grid: bool, hachures: bool) -> Shape {
         }
     }
     if grid {
-        // Under the trays, over the ground: the grid is there to count inches on a hill too.
-        shapes.extend([lines(w, h, false), lines(w, h, true)]);
+        shapes.extend(self::grid(w, h));
     }
     Shape::Group { place: Default::default(), alpha: 1.0, clip: Some([0.0, 0.0, w, h]), shapes }
+}
+
+/// Lines at every inch. Under the trays, over the ground: the grid is there to count inches on a hill too.
+pub fn grid(w: f64, h: f64) -> [Shape; 2] {
+    [lines(w, h, false), lines(w, h, true)]
 }
 
 fn lines(w: f64, h: f64, sixth: bool) -> Shape {
@@ -114,7 +118,7 @@ pub fn contains(ring: &[At], p: At) -> bool {
 }
 
 /// How far a place is from the nearest edge of a ring.
-fn depth(ring: &[At], p: At) -> f64 {
+pub fn depth(ring: &[At], p: At) -> f64 {
     let mut least = f64::MAX;
     for (i, &a) in ring.iter().enumerate() {
         let b = ring[(i + 1) % ring.len()];
@@ -127,7 +131,7 @@ fn depth(ring: &[At], p: At) -> f64 {
 }
 
 /// Five tints towards the crest, short lines down the slope, and the true edge in dots.
-fn hill(field: &Field, area: &Area, hachures: bool, shapes: &mut Vec<Shape>) {
+pub fn hill(field: &Field, area: &Area, hachures: bool, shapes: &mut Vec<Shape>) {
     let edge = ring(field, &area.outline);
     let h = inches(field.height);
     let crest = area.crest.map_or_else(|| middle(&edge), |p: Point| (inches(p.x), h - inches(p.y)));

@@ -3,14 +3,16 @@
 //! From below: land, grid, ground and its names; reach, range, trays, seams, tags and marks, leaders; then in the
 //! moving layer units on their way, excess, ghost, tape and flags.
 
-mod ground;
+pub(super) mod ground;
 mod ink;
 mod inset;
 pub(super) mod names;
 mod overlay;
 mod reach;
+#[cfg(any(hexes, skirmish))]
+pub(super) mod sign;
 mod tags;
-mod tape;
+pub(super) mod tape;
 mod tray;
 mod view;
 mod water;
@@ -24,6 +26,7 @@ pub use view::{Fight, FightState, Ghost, Moving, Ruler, Tape, View};
 use crate::ui::math::sin_cos;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::camera::Camera;
 use super::shape::{At, Shape};
 use crate::game::{Hand, PieceId};
 use crate::geom::Pose;
@@ -71,6 +74,25 @@ pub struct Land {
     reach: Vec<Vec<At>>,
     /// What land and reach were made for.
     made_for: Option<(u64, u64)>,
+}
+
+#[cfg(skirmish)]
+impl Land {
+    /// Has frame, land and names made by someone else, unless they were made for the same key before; `make` gives the names.
+    pub fn keep(&mut self, key: u64, make: impl FnOnce(&mut Vec<Shape>, &mut Vec<Shape>) -> Vec<Shape>) {
+        if self.made_for.replace((key, 0)) == Some((key, 0)) {
+            return;
+        }
+        let words = make(&mut self.frame, &mut self.shapes);
+        self.names.clear();
+        words.iter().for_each(|word| spans(word, &mut self.names));
+        self.shapes.extend(words);
+    }
+
+    /// The rectangles of the names, which other words keep off.
+    pub fn words(&self) -> &[names::Span] {
+        &self.names
+    }
 }
 
 impl Land {
@@ -197,30 +219,29 @@ pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
         shapes.extend(ground::edge_of_view(&view.camera));
     }
     if view.camera.scale > SMALL {
-        shapes.push(ground::scale_bar(&view.camera, bar_at(view, land, whole), view.grown()));
+        let mut busy = names::taken(&view.board.field, view.board);
+        busy.extend(inset::span(view));
+        shapes.push(ground::scale_bar(&view.camera, bar_at(&view.camera, &busy, &land.names, whole), view.grown()));
     }
     shapes.extend(inset::inset(view));
     shapes
 }
 
 /// Where the bar to measure by hides least: near the lower edge of what is seen, or else near the upper one.
-fn bar_at(view: &View<'_>, land: &Land, whole: bool) -> At {
-    let camera = &view.camera;
+pub fn bar_at(camera: &Camera, busy: &[names::Span], words: &[names::Span], whole: bool) -> At {
     let (left, top) = camera.to_sheet((0.0, 0.0));
     let (right, bottom) = camera.to_sheet(camera.view);
     let (left, right) = (left.max(0.0) + 1.2, right.min(camera.table.0) - 1.2);
     let room = if whole { 1.6 } else { 22.0 / camera.scale + 0.4 };
     let lines = [bottom.min(camera.table.1) - room, top.max(0.0) + room + 14.0 / camera.scale];
     let long = 2.0 * f64::from(ground::half_bar(camera)) + 1.4;
-    let mut busy = names::taken(&view.board.field, view.board);
-    busy.extend(inset::span(view));
     let mut best = (usize::MAX, (left + 1.0, lines[0]));
     for y in lines {
         let mut x = left + 0.6;
         while x + long < right {
             let span = [x - 0.8, y - 1.6, x + long, y + 0.6];
             let mut cost = busy.iter().filter(|taken| names::meet(&span, taken)).count() * 3;
-            cost += land.names.iter().filter(|name| names::meet(&span, name)).count() * 4;
+            cost += words.iter().filter(|name| names::meet(&span, name)).count() * 4;
             if cost < best.0 {
                 best = (cost, (x, y));
             }

@@ -48,7 +48,7 @@ pub fn meet(a: &Span, b: &Span) -> bool {
     a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }
 
-fn shared(a: &Span, b: &Span) -> f64 {
+pub fn shared(a: &Span, b: &Span) -> f64 {
     (a[2].min(b[2]) - a[0].max(b[0])).max(0.0) * (a[3].min(b[3]) - a[1].max(b[1])).max(0.0)
 }
 
@@ -288,7 +288,7 @@ pub fn around(middle: At, size: At) -> Span {
 
 /// The middle of a rectangle of this size on the table, at the place that `cost` likes best: first by whole inches,
 /// then nearer.
-fn best_spot(size: At, table: At, cost: impl Fn(&Span, At) -> f64) -> At {
+pub fn best_spot(size: At, table: At, cost: impl Fn(&Span, At) -> f64) -> At {
     let least = (size.0 / 2.0 + 0.6, size.1 / 2.0 + 0.6);
     let most = ((table.0 - least.0).max(least.0), (table.1 - least.1).max(least.1));
     let mut best = (f64::MAX, (table.0 / 2.0, table.1 / 2.0));

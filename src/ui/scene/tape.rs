@@ -115,6 +115,26 @@ pub fn tape(view: &View<'_>, tape: &Tape<'_>) -> Vec<Shape> {
     shapes
 }
 
+/// The tape of a way from place to place, with what is left of an allowance straight on.
+#[cfg(skirmish)]
+pub fn along(points: Vec<At>, left: f64) -> Vec<Shape> {
+    let way = Way::of(points, 0.0);
+    let (at, dir) = way.at(way.end());
+    let mut shapes = Vec::new();
+    if left > 0.0 && way.end() > 0.01 {
+        shapes.extend(dashes(at, dir, left));
+    }
+    shapes.extend(ribbon(&way, 0.0, way.end(), "ink"));
+    shapes
+}
+
+/// The part of a way that is too far.
+#[cfg(skirmish)]
+pub fn beyond(from: At, to: At) -> Vec<Shape> {
+    let way = Way::of(vec![from, to], 0.0);
+    too_far(&way, 0.0, way.end())
+}
+
 /// The ways of charges that can be made, each with its length at its end.
 pub fn charges(view: &View<'_>) -> Vec<Shape> {
     let mut shapes = Vec::new();

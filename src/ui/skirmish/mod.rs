@@ -1,5 +1,8 @@
 //! The table screen of a skirmish: single soldiers, man to man.
 
+pub mod figures;
+pub mod map;
+
 use crate::game::PieceId;
 
 /// A number of the place where the soldier in hand would stop.

@@ -12,7 +12,6 @@ mod marks;
 mod overlay;
 mod picture;
 mod place;
-mod sign;
 mod view;
 
 pub use counter::Look;
@@ -154,7 +153,7 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
     shapes.extend(fan::fan(view, &grid));
     shapes.extend(overlay::way_flag(view));
     if let Some(flag) = view.flag {
-        shapes.extend(sign::flag(view, flag.hex, flag.lines, flag.refused));
+        shapes.extend(overlay::sign(view, flag.hex, flag.lines, flag.refused));
     }
     if let Some(hex) = view.hover.filter(|_| view.ghost.is_none() && view.fan.is_none() && view.flag.is_none()) {
         shapes.extend(overlay::name(view, &grid, hex));

@@ -1,16 +1,17 @@
 //! What lies over hexes for a while: reach, targets, fronts, the hex in hand, ways and attacks.
 
+use super::View;
 use super::counter::faded;
 use super::land::seen;
 use super::place::{TALL, U, WIDE, centre, ring, side};
 use super::view::{Open, Trail, Whose};
-use super::{View, sign};
 use crate::game::{Gait, How, PieceId, Side, State};
 use crate::geom::{Dir, Hex};
 use crate::rules::raphia::Grid;
 use crate::rules::raphia::tables::Arm;
 use crate::ui::math::{Within, length};
-use crate::ui::scene::names::{plain, size as letters};
+use crate::ui::scene::names::{Span, around, plain, size as letters};
+use crate::ui::scene::sign::{Spot, flag};
 use crate::ui::scene::{disc, ink};
 use crate::ui::shape::{At, Fill, Label, Outline, Shape, Stroke, Token};
 
@@ -239,11 +240,20 @@ pub fn way(view: &View<'_>) -> Vec<Shape> {
 pub fn way_flag(view: &View<'_>) -> Vec<Shape> {
     match view.way {
         Some(way) => match way.hexes.last() {
-            Some(&end) => sign::flag(view, end, way.flag, way.refused),
+            Some(&end) => sign(view, end, way.flag, way.refused),
             None => Vec::new(),
         },
         None => Vec::new(),
     }
+}
+
+/// A sign that speaks of a hex.
+pub fn sign(view: &View<'_>, hex: Hex, text: &[String], refused: bool) -> Vec<Shape> {
+    let hexes = view.board.ids().filter_map(|id| view.board.spot(id)).map(|spot| (spot.hex, 3.0));
+    let hexes = hexes.chain(view.reach.iter().map(|open| (open.hex, 2.0)));
+    let busy: Vec<(Span, f64)> = hexes.map(|(hex, weight)| (around(centre(hex), (3.0, 3.0)), weight)).collect();
+    let spot = Spot { at: centre(hex), size: (WIDE, TALL), busy: &busy };
+    flag(&view.camera, view.grown(), &spot, text, refused)
 }
 
 /// The way of a flight in dots or of a pursuit in dashes; where it turns there is a number.

@@ -1,20 +1,27 @@
-//! A dark sign with a sentence that points at a hex.
+//! A dark sign with a sentence that points at a place.
 
-use super::View;
-use super::land::seen;
-use super::place::{TALL, WIDE, centre};
-use crate::geom::Hex;
+use super::names::{Span, around, lines, meet, plain, size as letters, width};
+use crate::ui::camera::Camera;
 use crate::ui::math::Within;
-use crate::ui::scene::names::{Span, around, lines, meet, plain, size as letters, width};
 use crate::ui::shape::{Anchor, At, Label, Outline, Shape, Stroke, Token};
 
-/// The sign at a hex, where it hides least; nothing without lines.
-pub fn flag(view: &View<'_>, hex: Hex, text: &[String], refused: bool) -> Vec<Shape> {
+/// What a sign speaks of, and what it keeps off.
+pub struct Spot<'a> {
+    /// Its middle.
+    pub at: At,
+    /// Its breadth and height, which no sign hides.
+    pub size: At,
+    /// What else is better seen, and how much better.
+    pub busy: &'a [(Span, f64)],
+}
+
+/// The sign where it hides least; nothing without lines.
+pub fn flag(camera: &Camera, grown: f64, spot: &Spot<'_>, text: &[String], refused: bool) -> Vec<Shape> {
     if text.is_empty() {
         return Vec::new();
     }
-    let k = letters(&view.camera, 1.0, 13.0, 16.0, view.grown());
-    let [left, _, right, _] = seen(view);
+    let k = letters(camera, 1.0, 13.0, 16.0, grown);
+    let (left, right) = (camera.to_sheet((0.0, 0.0)).0, camera.to_sheet(camera.view).0);
     // A long sentence stands in several lines.
     let room = ((right - left) * 0.8 / k - 1.1).within(8.0, 26.0);
     let mut rows: Vec<(String, bool)> = Vec::new();
@@ -24,12 +31,11 @@ pub fn flag(view: &View<'_>, hex: Hex, text: &[String], refused: bool) -> Vec<Sh
     let wide =
         rows.iter().map(|(line, bold)| width(line) * if *bold { 1.04 } else { 0.9 }).fold(0.0, f64::max) * k + 1.1 * k;
     let tall = (0.75 + 1.2 * rows.len() as f64) * k;
-    let at = centre(hex);
-    let middle = place(view, at, (wide, tall));
+    let middle = place(camera, spot, (wide, tall));
     let ground = if refused { "illegal" } else { "ink" };
     let span = around(middle, (wide, tall));
     let mut shapes = vec![
-        tongue(&span, at, k, ground),
+        tongue(&span, spot.at, k, ground),
         Shape::both(
             Outline::Rect([span[0], span[1], wide, tall], 0.35 * k),
             ground,
@@ -48,7 +54,7 @@ pub fn flag(view: &View<'_>, hex: Hex, text: &[String], refused: bool) -> Vec<Sh
     shapes
 }
 
-/// The tongue from the sign to the hex it speaks of.
+/// The tongue from the sign to what it speaks of.
 fn tongue(span: &Span, to: At, k: f64, ground: &'static str) -> Shape {
     let middle = ((span[0] + span[2]) / 2.0, (span[1] + span[3]) / 2.0);
     let points = if to.1 > span[3] || to.1 < span[1] {
@@ -65,28 +71,26 @@ fn tongue(span: &Span, to: At, k: f64, ground: &'static str) -> Shape {
 }
 
 /// Where a sign of this size hides least.
-fn place(view: &View<'_>, at: At, size: At) -> At {
-    let [left, top, right, bottom] = seen(view);
+fn place(camera: &Camera, spot: &Spot<'_>, size: At) -> At {
+    let ((left, top), (right, bottom)) = (camera.to_sheet((0.0, 0.0)), camera.to_sheet(camera.view));
+    let at = spot.at;
     let (w, h) = (size.0 / 2.0, size.1 / 2.0);
-    let own = around(at, (1.05 * WIDE, 1.05 * TALL));
-    let stacks: Vec<At> = view.board.ids().filter_map(|id| view.board.spot(id)).map(|spot| centre(spot.hex)).collect();
+    let own = around(at, (1.05 * spot.size.0, 1.05 * spot.size.1));
     let mut best = (f64::MAX, at);
     for ring in 0..5 {
         let off = 0.6 + 1.2 * f64::from(ring);
         for (dx, dy) in
             [(0.0, -1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (-1.0, 1.0), (1.0, 1.0)]
         {
-            let beside = if dy == 0.0 { WIDE / 2.0 + off + w } else { w * 0.7 };
-            let middle = (at.0 + dx * beside, at.1 + dy * (TALL / 2.0 + off + h));
+            let beside = if dy == 0.0 { spot.size.0 / 2.0 + off + w } else { w * 0.7 };
+            let middle = (at.0 + dx * beside, at.1 + dy * (spot.size.1 / 2.0 + off + h));
             let middle = (
                 middle.0.within(left + w + 0.3, (right - w - 0.3).max(left + w + 0.3)),
                 middle.1.within(top + h + 0.3, (bottom - h - 0.3).max(top + h + 0.3)),
             );
             let span = around(middle, size);
             let mut cost = f64::from(ring) + if dy < 0.0 { 0.0 } else { 0.4 };
-            cost += 3.0 * stacks.iter().filter(|&&stack| meet(&span, &around(stack, (3.0, 3.0)))).count() as f64;
-            cost += 2.0
-                * view.reach.iter().filter(|open| meet(&span, &around(centre(open.hex), (3.0, 3.0)))).count() as f64;
+            cost += spot.busy.iter().filter(|(taken, _)| meet(&span, taken)).map(|(_, weight)| weight).sum::<f64>();
             if meet(&span, &own) {
                 cost += 60.0;
             }
