@@ -23,6 +23,13 @@ fn the_rule_ids_are_those_of_the_list() {
         assert_eq!(own.len(), file.rules.len(), "{set} words a rule twice");
         ids.extend(own);
     }
+    for set in scenario::SKIRMISH_RULE_SETS {
+        let file = scenario::skirmish_file(set).unwrap();
+        let own: BTreeSet<&str> = file.rules.iter().map(|rule| rule.id.0).collect();
+        let names: BTreeSet<&str> = file.rules.iter().map(|rule| rule.name.as_str()).collect();
+        assert_eq!((own.len(), names.len()), (file.rules.len(), file.rules.len()), "{set} words a rule twice");
+        ids.extend(own);
+    }
     let listed: BTreeSet<&str> = include_str!("rule-ids.txt").lines().collect();
     assert_eq!(ids, listed);
 }
