@@ -4,6 +4,7 @@
 //! and paints.
 
 mod app;
+mod bench;
 pub mod camera;
 mod cards;
 mod desk;

@@ -1,6 +1,7 @@
 //! The start page: a card a battle, and the games kept on this computer.
 
 use super::app::button;
+use super::bench::Drafted;
 use super::dialog;
 use super::filed::Filed;
 use super::html::{Element, Node, el};
@@ -32,8 +33,8 @@ pub(super) fn other_key<B: Filed>(battle: &str) -> String {
 }
 
 /// The key under which a battle that is edited is kept.
-pub(super) fn draft_key(battle: &str) -> String {
-    format!("draft.{battle}")
+pub(super) fn draft_key<B: Drafted>(battle: &str) -> String {
+    format!("{}{battle}", B::DRAFTS)
 }
 
 /// The text of a draft as it is kept, under a line with the time.

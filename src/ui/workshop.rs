@@ -1,6 +1,8 @@
 //! The set-up editor as a page of its own: what it opens, keeps, saves, shares, and sends to be played.
 
+use super::bench::{Bench, Drafted};
 use super::editor::{self, Editor};
+use super::filed::Filed;
 use super::html::{Node, el};
 use super::message::{Effect, Msg, Start};
 use super::picture::Picture;
@@ -11,13 +13,10 @@ use crate::game::{Record, Switches};
 use crate::scenario::{self, Fault, Held};
 use crate::text::{self, fill, text};
 
-/// The page of the battles.
-const HOME: &str = "index.html";
-
-/// The page.
-pub struct Workshop {
-    editor: Option<Editor>,
-    shelf: Shelf,
+/// The page, with a bench for a kind of battles.
+pub struct Workshop<B: Bench = Editor> {
+    bench: Option<B>,
+    shelf: Shelf<B::Battle>,
     kept: crate::order::Named<String>,
     now: f64,
     /// A sentence over the page, and what is wrong with a file, line by line.
@@ -30,17 +29,20 @@ pub struct Workshop {
     is_printing: bool,
 }
 
-impl Workshop {
+impl<B: Bench> Workshop<B> {
+    /// The page of the battles.
+    const HOME: &str = B::Battle::KIND.page();
+
     /// The page at its start.
-    pub fn new(begin: Start) -> (Workshop, Vec<Effect>) {
+    pub fn new(begin: Start) -> (Workshop<B>, Vec<Effect>) {
         text::add_the_rest();
         let mut workshop = Workshop {
-            editor: None,
+            bench: None,
             shelf: Shelf::of(&begin.kept),
             kept: begin.kept,
             // A link opens the battle to be played.
             link: share::Link::new(
-                begin.address.rsplit_once('/').map_or(String::new(), |(at, _)| format!("{at}/{HOME}")),
+                begin.address.rsplit_once('/').map_or(String::new(), |(at, _)| format!("{at}/{}", Self::HOME)),
             ),
             now: begin.now,
             note: None,
@@ -64,10 +66,10 @@ impl Workshop {
             };
         }
         let id = route.strip_prefix("edit=").unwrap_or_default();
-        if self.editor.as_ref().is_some_and(|editor| editor.battle().id == id) {
+        if self.bench.as_ref().is_some_and(|bench| bench.battle().face().id == id) {
             return Vec::new();
         }
-        if let Some(kept) = self.kept.get(&start::draft_key(id)) {
+        if let Some(kept) = self.kept.get(&start::draft_key::<B::Battle>(id)) {
             let text = start::draft(kept).to_string();
             return self.edit(Some(text), false);
         }
@@ -96,9 +98,10 @@ impl Workshop {
 
     /// Opens a battle file to be changed.
     fn open(&mut self, name: &str, file: &str) -> Vec<Effect> {
-        let is_kept = |id: &str| self.kept.get(&start::draft_key(id)).is_some_and(|kept| start::draft(kept) == file);
-        match scenario::read_draft(file) {
-            (Some(battle), _) if is_kept(&battle.id) => self.edit(Some(file.to_string()), false),
+        let is_kept =
+            |id: &str| self.kept.get(&start::draft_key::<B::Battle>(id)).is_some_and(|kept| start::draft(kept) == file);
+        match B::Battle::read_draft(file) {
+            (Some(battle), _) if is_kept(battle.face().id) => self.edit(Some(file.to_string()), false),
             (Some(_), _) => {
                 let copy = self.copy(file);
                 self.edit(copy, true)
@@ -113,11 +116,11 @@ impl Workshop {
 
     /// Edits a battle file, keeping it from the beginning or from the first change.
     fn edit(&mut self, file: Option<String>, is_kept: bool) -> Vec<Effect> {
-        let Some(editor) = file.and_then(|file| Editor::new(&file, self.is_projector())) else {
+        let Some(bench) = file.and_then(|file| B::new(&file, self.is_projector())) else {
             return vec![Effect::Replace(String::new()), Effect::Focus("note".into())];
         };
-        let place = format!("edit={}", editor.battle().id);
-        self.editor = Some(editor);
+        let place = format!("edit={}", bench.battle().face().id);
+        self.bench = Some(bench);
         (self.note, self.faults) = (None, Vec::new());
         let mut effects = if is_kept { self.keep(vec![Effect::Save]) } else { Vec::new() };
         effects.extend([Effect::Replace(place), Effect::Focus("top".into())]);
@@ -126,29 +129,29 @@ impl Workshop {
 
     /// A battle file under an id of its own; none if it cannot be read.
     fn copy(&self, text: &str) -> Option<String> {
-        let mut battle = scenario::read_draft(text).0?;
-        let id = std::mem::take(&mut battle.id);
-        let mut n = 1;
-        while n == 1 || self.shelf.battle(&battle.id).is_some() || self.kept.contains_key(&start::draft_key(&battle.id))
-        {
+        let mut battle = B::Battle::read_draft(text).0?;
+        let id = battle.face().id.to_string();
+        let is_taken =
+            |id: &str| self.shelf.battle(id).is_some() || self.kept.contains_key(&start::draft_key::<B::Battle>(id));
+        let mut n = 2;
+        while is_taken(&format!("{}-{n}", base(&id))) {
             n += 1;
-            battle.id = format!("{}-{n}", base(&id));
         }
-        if self.shelf.battle(&id).is_some() {
-            battle.title = fill("editor.changed", &[("battle", &battle.title)]);
-        }
-        Some(scenario::write_battle(&battle))
+        let is_known = self.shelf.battle(&id).is_some();
+        let title = is_known.then(|| fill("editor.changed", &[("battle", battle.face().title)]));
+        battle.rename(format!("{}-{n}", base(&id)), title);
+        Some(battle.write())
     }
 
     /// Something happened in the editor.
     fn edited(&mut self, msg: editor::Msg) -> Vec<Effect> {
-        let Some(editor) = &mut self.editor else { return Vec::new() };
+        let Some(bench) = &mut self.bench else { return Vec::new() };
         match msg {
             editor::Msg::Play => self.play(),
             editor::Msg::Save => self.save().into_iter().collect(),
             editor::Msg::Share => self.update(Msg::Open(dialog::Kind::Share)),
             msg => {
-                let effects = editor.update(msg);
+                let effects = bench.update(msg);
                 self.keep(effects)
             }
         }
@@ -156,8 +159,8 @@ impl Workshop {
 
     /// Puts the battle on the shelf and goes to its set-up dialog. Where nothing is kept it goes along in the address.
     fn play(&mut self) -> Vec<Effect> {
-        let Some(editor) = &self.editor else { return Vec::new() };
-        let file = editor.text().to_string();
+        let Some(bench) = &self.bench else { return Vec::new() };
+        let file = bench.text().to_string();
         let Ok(Some(id)) = self.shelf.put(&file) else { return vec![Effect::Focus("faults".into())] };
         let place = match (self.is_unkept, self.shared()) {
             (true, Some(record)) => share::plain(&record),
@@ -165,27 +168,30 @@ impl Workshop {
         };
         // Back leads to the draft again, also where nothing was changed.
         let mut effects = self.keep(vec![Effect::Save]);
-        effects.extend([Effect::Keep { key: shelf::key(&id), value: file }, Effect::Leave(format!("{HOME}{place}"))]);
+        effects.extend([
+            Effect::Keep { key: shelf::key(&id), value: file },
+            Effect::Leave(format!("{}{place}", Self::HOME)),
+        ]);
         effects
     }
 
     /// The battle as a file.
     fn save(&self) -> Option<Effect> {
-        let editor = self.editor.as_ref()?;
-        Some(Effect::Download { name: format!("{}.json", editor.battle().id), text: editor.text().to_string() })
+        let bench = self.bench.as_ref()?;
+        Some(Effect::Download { name: format!("{}.json", bench.battle().face().id), text: bench.text().to_string() })
     }
 
     /// What a link holds: the battle before its first order.
     fn shared(&self) -> Option<Record> {
-        let editor = self.editor.as_ref()?;
-        Some(share::set_up(&editor.battle().id, Some(editor.text()), &Switches::new()))
+        let bench = self.bench.as_ref()?;
+        Some(share::set_up(bench.battle().face().id, Some(bench.text()), &Switches::new()))
     }
 
     /// Turns the editor's wish to save into what is kept.
     fn keep(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
-        if let (Some(save), Some(editor)) = (effects.iter_mut().find(|effect| **effect == Effect::Save), &self.editor) {
-            let key = start::draft_key(&editor.battle().id);
-            let value = format!("{}\n{}", self.now as u64, editor.text());
+        if let (Some(save), Some(bench)) = (effects.iter_mut().find(|effect| **effect == Effect::Save), &self.bench) {
+            let key = start::draft_key::<B::Battle>(bench.battle().face().id);
+            let value = format!("{}\n{}", self.now as u64, bench.text());
             self.kept.insert(key.clone(), value.clone());
             *save = Effect::Keep { key, value };
         }
@@ -211,7 +217,7 @@ impl Workshop {
     }
 }
 
-impl Program for Workshop {
+impl<B: Bench> Program for Workshop<B> {
     fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
             Msg::Clock(now) => {
@@ -219,12 +225,12 @@ impl Program for Workshop {
                 Vec::new()
             }
             Msg::Table(msg) => {
-                let effects = self.editor.as_mut().map(|editor| editor.on_field(msg)).unwrap_or_default();
+                let effects = self.bench.as_mut().map(|bench| bench.on_field(msg)).unwrap_or_default();
                 self.keep(effects)
             }
             Msg::Edit(msg) => self.edited(msg),
             Msg::Route(route) => self.route(&route),
-            Msg::Go(place) if place.is_empty() => vec![Effect::Leave(HOME.into())],
+            Msg::Go(place) if place.is_empty() => vec![Effect::Leave(Self::HOME.into())],
             Msg::PickFile => vec![Effect::PickFile],
             Msg::File { name, text } => self.open(&name, &text),
             Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
@@ -272,23 +278,23 @@ impl Program for Workshop {
             .attr("id", "top")
             .attr("tabindex", "-1")
             .children(self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None)))
-            .child(self.editor.as_ref().map_or_else(|| self.nothing(), Editor::view))
+            .child(self.bench.as_ref().map_or_else(|| self.nothing(), B::view))
             .children(self.is_sharing.then(|| self.link.view(true)))
-            .children(self.editor.as_ref().filter(|_| self.is_printing).map(Editor::paper))
+            .children(self.bench.as_ref().filter(|_| self.is_printing).map(B::paper))
             .into()
     }
 
     fn title(&self) -> Option<String> {
-        let title = self.editor.as_ref().map_or(text("page.title"), |editor| editor.battle().title.clone());
+        let title = self.bench.as_ref().map_or(text("page.title"), |bench| bench.battle().face().title.to_string());
         Some(fill("page.title.edit", &[("battle", &title)]))
     }
 
     fn takes(&self, key: &table::Key) -> bool {
-        !self.is_sharing && self.editor.as_ref().is_some_and(|editor| editor.takes(key))
+        !self.is_sharing && self.bench.as_ref().is_some_and(|bench| bench.takes(key))
     }
 
     fn picture(&self) -> Option<Box<dyn Picture + '_>> {
-        self.editor.as_ref().map(|editor| Box::new(editor.scene()) as Box<dyn Picture + '_>)
+        self.bench.as_ref().map(B::picture)
     }
 }
 

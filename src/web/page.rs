@@ -9,6 +9,7 @@ use web_sys::{Document, HtmlElement, Window};
 use super::dom::Dom;
 use super::listen::{Field, Listeners};
 use super::{effects, listen};
+use crate::ui::editor::Editor;
 #[cfg(hexes)]
 use crate::ui::hexes::HexTable;
 use crate::ui::picture::Picture;
@@ -56,7 +57,7 @@ pub fn start_hexes() {
 
 /// Starts the set-up editor.
 pub fn start_workshop() {
-    start(Workshop::new, Field::show);
+    start(Workshop::<Editor>::new, Field::show);
 }
 
 /// Starts the program of the documents beside it. They have no table, and it does not carry what paints one.

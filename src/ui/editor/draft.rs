@@ -3,14 +3,15 @@
 use super::{Field, Held};
 use crate::game::{Scenario, Switches};
 use crate::rules::tray::tables::TrayFile;
-use crate::scenario::{self, Battle, Fault};
+use crate::scenario::{Battle, Fault};
+use crate::ui::bench::Drafted;
 
 /// So many steps can be taken back.
 const MOST: usize = 100;
 
 /// A battle, its faults, and how it was before.
-pub(super) struct Draft {
-    pub battle: Battle,
+pub(in crate::ui) struct Draft<B: Drafted = Battle> {
+    pub battle: B,
     /// Its file.
     pub text: String,
     /// The battle as it is drawn; a drag shows in it when it is over.
@@ -27,10 +28,17 @@ pub(super) struct Draft {
 }
 
 impl Draft {
+    /// The rule set of the battle.
+    pub fn rules(&self) -> &TrayFile {
+        self.battle.rules.tables().expect("a draft is only made with rules that are known")
+    }
+}
+
+impl<B: Drafted> Draft<B> {
     /// None if the file cannot be read, or its rules are not known.
-    pub fn new(text: &str) -> Option<Draft> {
-        let battle = scenario::read_draft(text).0?;
-        let scenario = scenario::set_up(&battle, &Switches::new()).ok()?;
+    pub fn new(text: &str) -> Option<Draft<B>> {
+        let battle = B::read_draft(text).0?;
+        let scenario = battle.set_up(&Switches::new()).ok()?;
         let mut draft = Draft {
             battle,
             text: String::new(),
@@ -43,11 +51,6 @@ impl Draft {
         };
         draft.check();
         Some(draft)
-    }
-
-    /// The rule set of the battle.
-    pub fn rules(&self) -> &TrayFile {
-        self.battle.rules.tables().expect("a draft is only made with rules that are known")
     }
 
     /// A change begins. More of the same thing is taken back together with what came before.
@@ -80,7 +83,7 @@ impl Draft {
             false => (&mut self.past, &mut self.future),
             true => (&mut self.future, &mut self.past),
         };
-        let Some(battle) = from.pop().and_then(|text| scenario::read_draft(&text).0) else { return false };
+        let Some(battle) = from.pop().and_then(|text| B::read_draft(&text).0) else { return false };
         to.push(std::mem::take(&mut self.text));
         self.battle = battle;
         self.last = None;
@@ -95,19 +98,16 @@ impl Draft {
 
     /// Writes the file and looks for faults that can be seen: enough while something is dragged.
     pub fn look(&mut self) {
-        self.text = scenario::write_battle(&self.battle);
-        let faults = scenario::read_draft(&self.text).1;
+        self.text = self.battle.write();
+        let faults = B::read_draft(&self.text).1;
         self.tell(faults);
     }
 
     /// Writes the file, looks for faults, and draws the battle as it is now.
     fn check(&mut self) {
-        self.text = scenario::write_battle(&self.battle);
-        let (scenario, faults) = match scenario::read(&self.text) {
-            Ok(scenario) => (Some(scenario), Vec::new()),
-            Err(faults) => (scenario::set_up(&self.battle, &Switches::new()).ok(), faults),
-        };
-        if let Some(scenario) = scenario {
+        self.text = self.battle.write();
+        let faults = B::read(&self.text).err().unwrap_or_default();
+        if let Ok(scenario) = self.battle.set_up(&Switches::new()) {
             self.scenario = scenario;
         }
         self.edition += 1;
@@ -119,8 +119,7 @@ impl Draft {
             let mut what = String::new();
             for word in fault.what.split(' ') {
                 let id = word.trim_end_matches(['.', ',']);
-                let unit = self.battle.units.iter().find(|unit| unit.id == id);
-                what.push_str(unit.map_or(id, |unit| &unit.tag));
+                what.push_str(self.battle.called(id).unwrap_or(id));
                 what.push_str(&word[id.len()..]);
                 what.push(' ');
             }

@@ -12,7 +12,7 @@ const TURN: (i32, i32) = (5, 45);
 
 impl Editor {
     /// Whether the editor has a use for this key.
-    pub fn takes(&self, key: &Key) -> bool {
+    pub(super) fn has_use_for(&self, key: &Key) -> bool {
         match key.key.as_str() {
             "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" => key.on_field || self.held != Held::Nothing,
             "Escape" | "Delete" => self.held != Held::Nothing,

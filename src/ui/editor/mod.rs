@@ -11,9 +11,11 @@ mod marks;
 mod pointer;
 mod show;
 
+use super::bench::Bench;
 use super::camera::Camera;
 use super::html::Node;
 use super::message::Effect;
+use super::picture::Picture;
 use super::scene::{Moving, View};
 use super::shape::Shape;
 use super::table;
@@ -159,9 +161,10 @@ pub struct Editor {
     fx: Vec<Effect>,
 }
 
-impl Editor {
-    /// An editor for this battle file; none if it cannot be read.
-    pub fn new(text: &str, projector: bool) -> Option<Editor> {
+impl Bench for Editor {
+    type Battle = Battle;
+
+    fn new(text: &str, projector: bool) -> Option<Editor> {
         let draft = Draft::new(text)?;
         let camera = Camera::fit(&draft.scenario.board.field, 998.0, 600.0);
         let mut editor = Editor {
@@ -184,23 +187,15 @@ impl Editor {
         Some(editor)
     }
 
-    /// The battle as it is now.
-    pub fn battle(&self) -> &Battle {
+    fn battle(&self) -> &Battle {
         &self.draft.battle
     }
 
-    /// The battle file as it is now.
-    pub fn text(&self) -> &str {
+    fn text(&self) -> &str {
         &self.draft.text
     }
 
-    /// Whether the battle can be played.
-    pub fn is_sound(&self) -> bool {
-        self.draft.faults.is_empty()
-    }
-
-    /// Takes a message of the page.
-    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
             Msg::Typed(held, field, text) => self.typed(held, field, text),
             Msg::Step(held, field, by) => self.step(held, field, by),
@@ -225,8 +220,7 @@ impl Editor {
         self.done()
     }
 
-    /// Takes a message of the field: pointer, keys, size.
-    pub fn on_field(&mut self, msg: table::Msg) -> Vec<Effect> {
+    fn on_field(&mut self, msg: table::Msg) -> Vec<Effect> {
         match msg {
             table::Msg::Pointer(pointer) => self.on_pointer(pointer),
             table::Msg::Scale { at, factor } => self.camera.zoom(at, factor),
@@ -237,6 +231,29 @@ impl Editor {
             _ => {}
         }
         self.done()
+    }
+
+    fn view(&self) -> Node {
+        show::screen(self)
+    }
+
+    fn paper(&self) -> Node {
+        show::paper(self)
+    }
+
+    fn takes(&self, key: &table::Key) -> bool {
+        self.has_use_for(key)
+    }
+
+    fn picture(&self) -> Box<dyn Picture + '_> {
+        Box::new(self.scene())
+    }
+}
+
+impl Editor {
+    /// Whether the battle can be played.
+    pub fn is_sound(&self) -> bool {
+        self.draft.faults.is_empty()
     }
 
     fn done(&mut self) -> Vec<Effect> {
@@ -308,11 +325,6 @@ impl Editor {
         }
     }
 
-    /// The screen now.
-    pub fn view(&self) -> Node {
-        show::screen(self)
-    }
-
     /// What is drawn in the field now.
     pub fn scene(&self) -> View<'_> {
         let scenario = &self.draft.scenario;
@@ -330,11 +342,6 @@ impl Editor {
             projector: self.projector,
             ..View::new(scenario, &scenario.board, self.camera)
         }
-    }
-
-    /// What it prints as: a canvas would come out empty.
-    pub fn paper(&self) -> Node {
-        show::paper(self)
     }
 
     /// What something is called: a unit by tag and name.
