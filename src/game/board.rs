@@ -133,6 +133,12 @@ pub enum Mark {
     /// He has had his blow.
     #[cfg(skirmish)]
     Blow,
+    /// He would strike at somebody who is dead already: his blow is lost when it comes.
+    #[cfg(skirmish)]
+    Lost,
+    /// He has thrown something in his hand.
+    #[cfg(skirmish)]
+    Threw,
     /// He has laid fire or put it out.
     #[cfg(skirmish)]
     Burnt,

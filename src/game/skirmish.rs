@@ -403,6 +403,7 @@ impl Board {
             SkirmishFact::Named(shot) => {
                 self.skirmish_mut().shots.push(*shot);
                 self.pieces[shot.by.index()].set(Mark::Shot, true);
+                self.pieces[shot.by.index()].set(Mark::Threw, shot.arm.is_some());
             }
             SkirmishFact::Loaded { who, loaded } => self.soldier_mut(*who).loaded = *loaded,
             SkirmishFact::Released { who, arm } => {

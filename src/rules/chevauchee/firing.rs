@@ -8,10 +8,10 @@ use super::rules::no;
 use super::tables::Cover;
 use super::track::square;
 use crate::game::{
-    Arc4, Armour, Board, Cite, Duty, Fact, Fence, Illegal, Mark, Part, PieceId, Reason, Resolution, Shield, Shot,
-    SkirmishFact, SkirmishReason, Sum, Terrain, What,
+    Arc4, Board, Cite, Duty, Fact, Fence, Illegal, Mark, PieceId, Reason, Resolution, Shield, Shot, SkirmishFact,
+    SkirmishReason, Terrain,
 };
-use crate::geom::{Inches, Point};
+use crate::geom::Point;
 
 /// What a soldier may do with his missile weapon in this turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -408,62 +408,5 @@ impl ChevaucheeRules {
         let leg = super::track::Leg::new(to, from);
         let crossed = first_touch(line, to, from).map(|place| place.floor(leg.steps));
         crossed.is_some_and(|steps| steps <= i64::from(self.beside().get()))
-    }
-
-    /// What a shot is reckoned with against its target, or against the friend whom it may hit instead.
-    pub(super) fn shot_sum(&self, board: &Board, shot: Shot, target: PieceId) -> Sum {
-        let Shot { by, on, arm } = shot;
-        let figures = &self.file.figures;
-        let kit = board.kit(by);
-        let row = arm.and_then(|arm| kit.arms[usize::from(arm)].thrown).or(kit.missile).unwrap_or(0);
-        let weapon = &self.file.missiles[usize::from(row)];
-        let spot = |id: PieceId| board.piece(id).pose().unwrap_or_default();
-        let range = self.length(weapon.range).get().max(1);
-        let distance = super::track::Leg::new(spot(by).at, spot(on).at).steps as i32;
-        let begun = (distance + range - 1) / range;
-        let part = |what: What, value: i8, cite: &'static str| Part { what, value, cite: Cite(cite) };
-        let distance = What::Range { distance: Inches::thousandths(distance), base: Inches::thousandths(range) };
-        let mut attack = vec![
-            part(distance, -((begun - 1).clamp(0, 100) as i8), "chevauchee.missile.2"),
-            part(What::Missile(row), weapon.modifier, "chevauchee.missile.3"),
-        ];
-        if board.piece(by).has(Mark::Moved) {
-            attack.push(part(What::Walked, figures.walked, "chevauchee.missile.6"));
-        }
-        if kit.mounted {
-            attack.push(part(What::Rider, figures.rider, "chevauchee.missile.8"));
-        }
-        if self.stray(board, by, on).is_some() {
-            attack.push(part(What::IntoMelee, figures.into_melee, "chevauchee.missile.7"));
-        }
-        let kit = board.kit(target);
-        let mut defence = vec![part(What::Start, figures.start, "chevauchee.armour.1")];
-        let armour = self.file.armour.iter().find(|row| row.armour == kit.armour).map_or(0, |row| row.bonus);
-        if !weapon.pierces && kit.armour != Armour::Unarmoured {
-            defence.push(part(What::Armour(kit.armour), armour, "chevauchee.missile.5"));
-        }
-        if kit.mounted {
-            defence.push(part(What::Mount, figures.mount, "chevauchee.armour.6"));
-        }
-        let from = arc(spot(target), spot(by).at);
-        let is_faced = matches!(from, Arc4::Front | Arc4::Left);
-        if kit.shield == Shield::Shield && is_faced && !self.hands_full(board, target) && !weapon.pierces {
-            defence.push(part(What::Shield, figures.shield, "chevauchee.shield.1"));
-        }
-        let counted = self.covers(board, by, target).into_iter();
-        let counted = counted.filter(|row| !(weapon.pierces && self.file.cover[usize::from(*row)].wooden));
-        if let Some(row) = counted.max_by_key(|row| self.file.cover[usize::from(*row)].bonus) {
-            let bonus = self.file.cover[usize::from(row)].bonus;
-            defence.push(part(What::Cover(row), bonus, "chevauchee.ruling.6"));
-        }
-        Sum { attack, defence }
-    }
-
-    /// Whether both hands are on a weapon: that in hand, or a bow since it was loaded or shot this turn (`chevauchee.ruling.35`).
-    pub fn hands_full(&self, board: &Board, id: PieceId) -> bool {
-        let piece = board.piece(id);
-        let bow = self.missile(board, id).is_some_and(|(_, row)| row.two_handed);
-        let shoots = piece.has(Mark::Loading) || piece.has(Mark::Shot);
-        self.weapon(self.hand(board, id)).two_handed || bow && shoots
     }
 }

@@ -101,8 +101,7 @@ impl ChevaucheeRules {
 
     /// What somebody adds to his die in a withdrawal.
     fn hold(&self, board: &Board, id: PieceId) -> i8 {
-        let class = self.weapon(self.hand(board, id)).class as i8;
-        class + if board.kit(id).mounted { self.file.figures.rides_off } else { 0 }
+        self.leaving_total(self.hand(board, id), board.kit(id).mounted) as i8
     }
 
     /// His die and theirs; none at all when nobody holds him.

@@ -3,7 +3,7 @@
 use super::ChevaucheeRules;
 use super::man::Man;
 use super::precedence::Clash;
-use super::strike::Aim;
+use super::sum::Aim;
 use super::throws::{ALL, beats_all, ways_of};
 use crate::dice::Dist;
 use crate::game::{Arc4, KindId};
@@ -53,9 +53,9 @@ impl ChevaucheeRules {
     /// What the turn comes to. The charge is one that may be announced.
     pub fn onset(&self, onset: &Onset) -> Dist<OnsetEnd> {
         let need = self.to_contact(onset.gap);
-        self.charge_reaches(onset.category, onset.ground).then(|reach| match *reach >= need {
-            true => self.reached(onset),
-            false => self.stood_off(onset, onset.gap - *reach),
+        self.dashes(onset.category, onset.ground).then(|reach| match *reach >= need {
+            true => self.onset_reached(onset),
+            false => self.onset_falls_short(onset, onset.gap - *reach),
         })
     }
 
@@ -66,7 +66,7 @@ impl ChevaucheeRules {
     }
 
     /// The charge falls short: he shoots as often as one may who stands, and has time to load.
-    fn stood_off(&self, onset: &Onset, distance: Inches) -> Dist<OnsetEnd> {
+    fn onset_falls_short(&self, onset: &Onset, distance: Inches) -> Dist<OnsetEnd> {
         let end = |charger_dead| OnsetEnd { contact: false, charger_dead, shooter_dead: false };
         let Some(missile) = onset.missile else { return Dist::certain(end(false)) };
         let shots = self.tables().missiles.get(usize::from(missile)).map_or(0, |row| row.shots);
@@ -79,8 +79,9 @@ impl ChevaucheeRules {
     }
 
     /// He is reached: one shot, if he wants it and is loaded or loads in time, else his blow.
-    fn reached(&self, onset: &Onset) -> Dist<OnsetEnd> {
-        let loads = onset.missile.and_then(|at| self.tables().missiles.get(usize::from(at))).is_some_and(|row| row.loads);
+    fn onset_reached(&self, onset: &Onset) -> Dist<OnsetEnd> {
+        let loads =
+            onset.missile.and_then(|at| self.tables().missiles.get(usize::from(at))).is_some_and(|row| row.loads);
         let is_loading = loads && !onset.loaded;
         let fight = |has_shot: bool| {
             let used = onset.missile.filter(|_| has_shot || is_loading);

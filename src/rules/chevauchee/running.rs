@@ -178,7 +178,6 @@ impl ChevaucheeRules {
 
     /// How far a charger goes over open ground with this sum of dice.
     pub fn charge_reach(&self, board: &Board, by: PieceId, sum: u8) -> Inches {
-        let row = self.move_row(board, by);
-        self.length(row.base + Inches::new(i32::from(sum) + i32::from(row.add)))
+        self.dash(board.piece(by).kind, None, sum)
     }
 }

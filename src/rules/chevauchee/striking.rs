@@ -1,18 +1,16 @@
 //! Blows on the table: who strikes at whom, in which order, and what becomes of it (`chevauchee.melee.*`).
 
 use super::ChevaucheeRules;
-use super::contact::arc;
-use super::ground::level_at;
 use super::rules::no;
 use crate::game::{
-    Arc4, Armour, Board, Cite, Duty, Fact, Illegal, Mark, Melee, Part, Phase, PieceId, Reason, Resolution, Shield,
-    SkirmishFact, SkirmishReason, Sum, What,
+    Arc4, Board, Cite, Duty, Fact, Illegal, Mark, Melee, Phase, PieceId, Reason, Resolution, Shield, SkirmishFact,
+    SkirmishReason,
 };
 use crate::geom::Degrees;
 
 impl ChevaucheeRules {
     /// Whether somebody has no blow in this turn, at whomever.
-    fn is_barred(&self, board: &Board, id: PieceId) -> bool {
+    pub(super) fn is_barred(&self, board: &Board, id: PieceId) -> bool {
         board.piece(id).has(Mark::Shot) || board.piece(id).has(Mark::Failed)
     }
 
@@ -37,44 +35,16 @@ impl ChevaucheeRules {
         aim.or(open.first().copied())
     }
 
-    /// Who has the first blow of a melee, or would have it.
-    pub fn first_of(&self, board: &Board, melee: &Melee) -> PieceId {
-        let (mover, on) = (melee.mover, melee.on);
-        let barred = (self.is_barred(board, mover), self.is_barred(board, on) || Self::is_surprised(melee, on));
-        match barred {
-            (true, false) => return on,
-            (false, true) => return mover,
-            _ => {}
-        }
-        if melee.from == Arc4::Rear && melee.turn <= 2
-            || matches!(melee.from, Arc4::Left | Arc4::Right) && melee.turn == 1
-        {
-            return mover;
-        }
-        let land = &board.in_skirmish().land;
-        let level = |id: PieceId| board.piece(id).pose().map_or(0, |pose| level_at(land, pose.at));
-        let class = |id: PieceId| self.weapon(self.hand(board, id)).class;
-        let higher = level(mover).cmp(&level(on));
-        let longer = class(mover).cmp(&class(on));
-        let longer = if melee.turn == 1 { longer } else { longer.reverse() };
-        match higher.then(longer) {
-            std::cmp::Ordering::Greater => mover,
-            std::cmp::Ordering::Less => on,
-            std::cmp::Ordering::Equal => melee.first.unwrap_or(mover),
-        }
-    }
-
-    /// Those who strike next, all together: who, and at whom.
-    fn next_layer(&self, board: &Board) -> Vec<(PieceId, PieceId)> {
-        let mut left: Vec<(PieceId, PieceId)> = Vec::new();
+    /// Those who strike next, all together: who, and at whom; at nobody when his enemy is dead already.
+    fn next_layer(&self, board: &Board) -> Vec<(PieceId, Option<PieceId>)> {
+        let mut left: Vec<(PieceId, Option<PieceId>)> = Vec::new();
         for (id, piece, _) in board.trays() {
-            if !piece.has(Mark::Blow)
-                && let Some(on) = self.target_of(board, id)
-            {
-                left.push((id, on));
+            let target = self.target_of(board, id).filter(|_| !piece.has(Mark::Lost));
+            if !piece.has(Mark::Blow) && (target.is_some() || piece.has(Mark::Lost)) {
+                left.push((id, target));
             }
         }
-        let strikes = |by: PieceId, on: PieceId| left.contains(&(by, on));
+        let strikes = |by: PieceId, on: PieceId| left.contains(&(by, Some(on)));
         let mut waits: Vec<PieceId> = Vec::new();
         for melee in &board.in_skirmish().melees {
             if !strikes(melee.mover, melee.on) && !strikes(melee.on, melee.mover) {
@@ -85,18 +55,28 @@ impl ChevaucheeRules {
                 waits.extend(melee.foe(first));
             }
         }
-        let free: Vec<(PieceId, PieceId)> = left.iter().filter(|(by, _)| !waits.contains(by)).copied().collect();
+        let free: Vec<_> = left.iter().filter(|(by, _)| !waits.contains(by)).copied().collect();
         if free.is_empty() { left } else { free }
     }
 
     /// The next blows come due; when there are none, the fight is over.
     pub(super) fn fight(&self, res: &mut Resolution) {
-        let layer = self.next_layer(res.board());
-        for &(by, on) in layer.iter().rev() {
-            self.owe(res, Duty::Blow { by, on }, "chevauchee.ruling.30");
-        }
-        if layer.is_empty() {
-            self.end_fight(res);
+        loop {
+            let layer = self.next_layer(res.board());
+            if layer.is_empty() {
+                return self.end_fight(res);
+            }
+            for &(by, _) in layer.iter().filter(|(_, on)| on.is_none()) {
+                res.emit(Fact::Marked { piece: by, mark: Mark::Blow, on: true }, Cite("chevauchee.ruling.31"));
+            }
+            for &(by, on) in layer.iter().rev() {
+                if let Some(on) = on {
+                    self.owe(res, Duty::Blow { by, on }, "chevauchee.ruling.30");
+                }
+            }
+            if !res.board().in_skirmish().todo.is_empty() {
+                return;
+            }
         }
     }
 
@@ -113,21 +93,22 @@ impl ChevaucheeRules {
         }
     }
 
-    /// The slain of a layer are removed together; blows at them are lost.
+    /// The slain of a layer are removed together; a blow at one of them will be lost, and keeps its place in the order.
     fn end_layer(&self, res: &mut Resolution) {
         let fallen = res.board().in_skirmish().hit.clone();
         for &who in &fallen {
             let board = res.board();
             let lost = |id: &PieceId| {
                 let piece = board.piece(*id);
-                piece.pose().is_some() && !piece.has(Mark::Blow) && self.target_of(board, *id) == Some(who)
+                let is_due = !piece.has(Mark::Blow) && !piece.has(Mark::Lost);
+                piece.pose().is_some() && is_due && self.target_of(board, *id) == Some(who)
             };
             let losers: Vec<PieceId> = board.ids().filter(lost).filter(|id| !fallen.contains(id)).collect();
             let mut killers = board.in_skirmish().killers.iter().rev();
             let by = killers.find(|killer| self.target_of(board, **killer) == Some(who)).copied();
             for by in losers {
                 res.emit(Fact::Skirmish(SkirmishFact::LostBlow { by, on: who }), Cite("chevauchee.ruling.31"));
-                res.emit(Fact::Marked { piece: by, mark: Mark::Blow, on: true }, Cite("chevauchee.ruling.31"));
+                res.emit(Fact::Marked { piece: by, mark: Mark::Lost, on: true }, Cite("chevauchee.ruling.31"));
             }
             res.emit(Fact::Skirmish(SkirmishFact::Slain { who, by }), Cite("chevauchee.melee.1"));
         }
@@ -221,35 +202,5 @@ impl ChevaucheeRules {
             res.emit(Fact::Skirmish(SkirmishFact::Released { who, arm }), Cite("chevauchee.ruling.34"));
             res.emit(Fact::Skirmish(SkirmishFact::Drew { who, arm: Some(next) }), Cite("chevauchee.ruling.34"));
         }
-    }
-
-    /// What a blow is reckoned with.
-    pub fn blow(&self, board: &Board, by: PieceId, on: PieceId) -> Sum {
-        let figures = &self.file.figures;
-        let part = |what: What, value: i8, cite: &'static str| Part { what, value, cite: Cite(cite) };
-        let row = self.hand(board, by);
-        let mut attack = vec![part(What::Weapon(row), self.weapon(row).modifier, "chevauchee.melee.7")];
-        if board.piece(by).has(Mark::Impact) {
-            attack.push(part(What::Charge, figures.charge, "chevauchee.melee.8"));
-        }
-        let kit = board.kit(on);
-        let mut defence = vec![part(What::Start, figures.start, "chevauchee.armour.1")];
-        if kit.armour != Armour::Unarmoured {
-            let bonus = self.file.armour.iter().find(|row| row.armour == kit.armour).map_or(0, |row| row.bonus);
-            defence.push(part(What::Armour(kit.armour), bonus, "chevauchee.melee.10"));
-        }
-        if kit.mounted {
-            defence.push(part(What::Mount, figures.mount, "chevauchee.armour.6"));
-        }
-        let spot = |id: PieceId| board.piece(id).pose().unwrap_or_default();
-        let is_faced = matches!(arc(spot(on), spot(by).at), Arc4::Front | Arc4::Left);
-        if is_faced && !self.hands_full(board, on) {
-            match kit.shield {
-                Shield::Shield => defence.push(part(What::Shield, figures.shield, "chevauchee.shield.1")),
-                Shield::Buckler => defence.push(part(What::Buckler, figures.shield, "chevauchee.shield.2")),
-                Shield::None => {}
-            }
-        }
-        Sum { attack, defence }
     }
 }

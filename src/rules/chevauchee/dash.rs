@@ -13,7 +13,7 @@ impl ChevaucheeRules {
     }
 
     /// How far a charger of this category gets with this sum on his dice, over this row of the table of terrain.
-    pub fn charge_reach(&self, category: KindId, ground: Option<u8>, sum: u8) -> Inches {
+    pub fn dash(&self, category: KindId, ground: Option<u8>, sum: u8) -> Inches {
         let Some(row) = self.tables().moves.get(usize::from(category.0)) else { return Inches::ZERO };
         let less = ground.and_then(|at| self.tables().ground.get(usize::from(at))).map_or(Inches::ZERO, |row| row.less);
         let bonus = Inches::new(i32::from(row.add) + i32::from(sum));
@@ -21,8 +21,8 @@ impl ChevaucheeRules {
     }
 
     /// How far a charger of this category may get, with the chance of each distance.
-    pub fn charge_reaches(&self, category: KindId, ground: Option<u8>) -> Dist<Inches> {
-        sums(self.bonus_dice(category)).map(|sum| self.charge_reach(category, ground, *sum))
+    pub fn dashes(&self, category: KindId, ground: Option<u8>) -> Dist<Inches> {
+        sums(self.bonus_dice(category)).map(|sum| self.dash(category, ground, *sum))
     }
 
     /// How far a charge has to reach to end in contact with somebody so far off.
@@ -33,7 +33,7 @@ impl ChevaucheeRules {
     /// The chance that a charge ends in contact with somebody so far off.
     pub fn contact_chance(&self, category: KindId, ground: Option<u8>, gap: Inches) -> Fraction {
         let need = self.to_contact(gap);
-        self.charge_reaches(category, ground).chance(|reach| *reach >= need)
+        self.dashes(category, ground).chance(|reach| *reach >= need)
     }
 
     /// Who of these chargers end in contact, as bits; those of one category share a throw. Each is category, ground and gap.
@@ -46,9 +46,8 @@ impl ChevaucheeRules {
                 continue;
             }
             let arrive = sums(self.bonus_dice(KindId(category))).map(|sum| {
-                let arrives = |ground: Option<u8>, gap: Inches| {
-                    self.charge_reach(KindId(category), ground, *sum) >= self.to_contact(gap)
-                };
+                let arrives =
+                    |ground: Option<u8>, gap: Inches| self.dash(KindId(category), ground, *sum) >= self.to_contact(gap);
                 let here = of_these.iter().filter(|(_, (_, ground, gap))| arrives(*ground, *gap));
                 here.fold(0u64, |all, (at, _)| all | 1 << at)
             });
