@@ -1,3 +1,5 @@
 //! Players that are not people.
 
 pub mod random;
+#[cfg(skirmish)]
+mod skirmish;

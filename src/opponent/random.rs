@@ -21,7 +21,7 @@ impl Random {
     }
 
     /// A number below `n`; 0 if there is none.
-    fn below(&mut self, n: usize) -> usize {
+    pub(super) fn below(&mut self, n: usize) -> usize {
         (((self.0.next_u64() >> 32) * n as u64) >> 32) as usize
     }
 
@@ -30,6 +30,10 @@ impl Random {
         #[cfg(hexes)]
         if board.hexes.is_some() {
             return self.choose_on_hexes(rules, board);
+        }
+        #[cfg(skirmish)]
+        if board.skirmish.is_some() {
+            return self.choose_in_skirmish(rules, board);
         }
         let action = match &board.ask {
             Ask::Question { options, .. } => Action::Answer(self.below(options.len()) as u8),

@@ -7,7 +7,7 @@ use super::track::{Leg, Stander};
 use crate::game::{
     Board, Cite, Duty, Fact, Illegal, Leave, Mark, Phase, PieceId, Reason, Resolution, SkirmishFact, SkirmishReason,
 };
-use crate::geom::{Inches, Point, Pose};
+use crate::geom::{Degrees, Inches, Point, Pose};
 
 impl ChevaucheeRules {
     /// Whether a soldier may announce that he withdraws to this place: the way he would go.
@@ -64,6 +64,23 @@ impl ChevaucheeRules {
             Some(to) => no(SkirmishReason::NoRoom { piece: id, to }, "chevauchee.ruling.7"),
             None => Ok(leg),
         }
+    }
+
+    /// Places to which a soldier may withdraw, as far off as he gets in some directions; he goes on facing his enemies.
+    pub fn ways_off(&self, board: &Board, id: PieceId) -> Vec<Pose> {
+        let Some(pose) = board.piece(id).pose() else { return Vec::new() };
+        let foes = self.foes(board, id);
+        let Some(foe) = foes.first().and_then(|foe| board.piece(*foe).pose()) else { return Vec::new() };
+        let mut ways = Vec::new();
+        let mut grounds: Vec<Option<u8>> = vec![None];
+        grounds.extend((0..self.file.ground.len() as u8).map(Some));
+        for ray in 0..16 {
+            let far = |ground: &Option<u8>| self.half_move(board, id, *ground).get() - 2;
+            let to = |far: i32| pose.at.offset(Degrees::new(ray * 45 / 2), far, 0);
+            let to = grounds.iter().map(|ground| to(far(ground))).find(|to| self.may_withdraw(board, id, *to).is_ok());
+            ways.extend(to.map(|at| Pose { at, facing: Degrees::toward(at, foe.at) }));
+        }
+        ways
     }
 
     /// How far a withdrawal goes over this ground: half of what a walk would.

@@ -16,6 +16,7 @@ mod man;
 mod onset;
 mod parting;
 mod precedence;
+mod reach;
 mod rules;
 mod running;
 mod setting;

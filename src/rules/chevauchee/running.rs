@@ -2,6 +2,7 @@
 
 use super::ChevaucheeRules;
 use super::ground::{Met, Obstacle, Survey};
+use super::reach::Limit;
 use super::rules::no;
 use super::track::{Leg, square};
 use crate::game::{
@@ -74,28 +75,11 @@ impl ChevaucheeRules {
 
     /// Where a charge of so many thousandths over open ground stops on this line.
     pub fn stop_of(&self, line: &ChargeLine, all: Inches) -> Stop {
-        let all = i64::from(all.get());
-        let (mut ground, mut reach) = (None, all);
-        let mut end = line.contact;
-        for met in &line.met {
-            let Obstacle::Slow(row) = met.what else { continue };
-            if met.clear >= reach {
-                break;
-            }
-            let worst = if self.less(Some(row)) > self.less(ground) { Some(row) } else { ground.or(Some(row)) };
-            let left = (all - i64::from(self.less(worst).get())).max(0);
-            if left <= met.clear {
-                // He has gone further than he could have with this ground: he stops short of it.
-                end = end.min(met.clear);
-                break;
-            }
-            (ground, reach) = (worst, left);
-        }
-        let mut steps = reach.min(end);
+        let Limit { mut steps, reach, ground } = self.limit(i64::from(all.get()), &line.met, line.contact);
         if let Some((_, step)) = line.friend {
             steps = steps.min(step.max(0));
         }
-        Stop { steps: steps.max(0), reach, ground, contact: steps == line.contact }
+        Stop { steps, reach, ground, contact: steps == line.contact }
     }
 
     /// Whether a charge may be announced (`chevauchee.ruling.14`).

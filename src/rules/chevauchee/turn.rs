@@ -209,6 +209,9 @@ impl ChevaucheeRules {
             }
             Phase::Withdraw => {
                 for &id in &own {
+                    for Pose { at: Point { x, y }, facing } in self.ways_off(board, id) {
+                        order(id, Order::Withdraw { x, y, facing });
+                    }
                     for arm in 0..board.kit(id).arms.len() as u8 {
                         if self.may_draw(board, id, arm).is_ok() {
                             order(id, Order::Draw(arm));
@@ -327,6 +330,30 @@ impl Rules for ChevaucheeRules {
         self.settle_dice(&mut res, duty, dice.pips());
         self.go_on(&mut res);
         Ok(res.finish())
+    }
+
+    fn tries(&self, board: &Board, piece: PieceId) -> Vec<Vec<Step>> {
+        self.walks(board, piece)
+    }
+
+    fn trim(&self, board: &Board, piece: PieceId, steps: &[Step]) -> Vec<Step> {
+        let to = |step: &Step| match *step {
+            Step::To { x, y } => Some(Point { x, y }),
+            _ => None,
+        };
+        let points: Vec<Point> = steps.iter().filter_map(to).collect();
+        let Ok(cut) = self.farthest(board, piece, &points) else { return steps.to_vec() };
+        if cut.is_empty() {
+            return steps.to_vec();
+        }
+        let leaves = cut.last().is_some_and(|end| self.is_exit(board, piece, *end));
+        let ends = cut.into_iter().map(|Point { x, y }| Step::To { x, y });
+        let rest = steps.iter().copied().filter(|step| match step {
+            Step::Look { .. } => true,
+            Step::Exit => leaves,
+            _ => false,
+        });
+        ends.chain(rest).collect()
     }
 
     fn losses(&self, board: &Board) -> ([u8; 2], [u8; 2]) {

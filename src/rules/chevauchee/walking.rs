@@ -137,6 +137,14 @@ impl ChevaucheeRules {
 
     /// Whether his side may leave the table where he stands.
     fn may_exit(&self, board: &Board, id: PieceId, at: Point) -> Result<(), Illegal> {
+        if self.is_exit(board, id, at) {
+            return Ok(());
+        }
+        no(SkirmishReason::NoExit(id), "chevauchee.ruling.39")
+    }
+
+    /// Whether a place is at the edge by which his side leaves.
+    pub(super) fn is_exit(&self, board: &Board, id: PieceId, at: Point) -> bool {
         let side = board.piece(id).side;
         let is_at = |edge: TableEdge| match edge {
             TableEdge::North => at.y == board.field.height,
@@ -145,10 +153,7 @@ impl ChevaucheeRules {
             TableEdge::West => at.x == Inches::ZERO,
         };
         let mut exits = board.in_skirmish().land.exits.iter();
-        if exits.any(|(whose, edge)| *whose == side && is_at(*edge)) {
-            return Ok(());
-        }
-        no(SkirmishReason::NoExit(id), "chevauchee.ruling.39")
+        exits.any(|(whose, edge)| *whose == side && is_at(*edge))
     }
 
     /// He walks, turns or leaves.
