@@ -46,7 +46,7 @@ impl Random {
     fn move_in_skirmish(&mut self, rules: &dyn Rules, board: &Board) -> Chosen {
         let act = |action: Action| rules.act(board, &action).map(|events| (action, events));
         let mut orders = rules.orders(board);
-        orders.pop();
+        orders.retain(|order| *order != Action::Done);
         let charges = orders.iter().filter(|order| matches!(order, Action::Charge { .. })).count();
         if !orders.is_empty() && (charges > 0 || self.below(4) > 0) {
             let at = if charges > 0 { orders.len() - 1 } else { self.below(orders.len()) };

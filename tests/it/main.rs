@@ -2,6 +2,7 @@
 
 mod asked;
 mod cases;
+mod chevauchee;
 mod cited;
 mod faults;
 mod geometry;

@@ -240,7 +240,10 @@ impl ChevaucheeRules {
             }
             _ => {}
         }
-        orders.push(Action::Done);
+        // Announced charges have to be run.
+        if board.in_skirmish().charges.is_empty() || board.clock.phase != Phase::Move {
+            orders.push(Action::Done);
+        }
         orders
     }
 
