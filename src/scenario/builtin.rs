@@ -6,6 +6,7 @@ use super::{Battle, Fault, RuleSet, fault, read, tables};
 use crate::game::{RuleText, Scenario, Switches};
 use crate::rules::tray::TrayRules;
 use crate::rules::tray::tables::TrayFile;
+use crate::text;
 
 /// The ids of the rule sets.
 pub const RULE_SETS: &[&str] = &["chaeronea", "granicus", "kadesh"];
@@ -58,21 +59,29 @@ pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
     if let Some(opened) = super::hex_builtin::open_hexes(id, switches) {
         return opened;
     }
+    #[cfg(skirmish)]
+    if let Some(opened) = super::skirmish_builtin::open_skirmish(id, switches) {
+        return opened;
+    }
     #[cfg(trays)]
     if let Some(battle) = battle(id) {
         return read::set_up(battle, switches);
     }
-    Err(vec![fault::nowhere("", "fault.battle", &[("id", id), ("known", &known().join(", "))])])
+    let mut fault = fault::nowhere("", "fault.battle", &[("id", id)]);
+    fault.fix = text::fill("fault.use", &[("known", &known().join(", "))]);
+    Err(vec![fault])
 }
 
 /// The ids of all built-in battles.
-#[cfg_attr(not(any(hexes, trays)), expect(unused_mut))]
+#[cfg_attr(not(any(hexes, skirmish, trays)), expect(unused_mut))]
 pub fn known() -> Vec<&'static str> {
     let mut known = Vec::new();
     #[cfg(trays)]
     known.extend(battles().iter().map(|battle| battle.id.as_str()));
     #[cfg(hexes)]
     known.extend(super::hex_battles().iter().map(|battle| battle.id.as_str()));
+    #[cfg(skirmish)]
+    known.extend(super::skirmish_battles().iter().map(|battle| battle.id.as_str()));
     known
 }
 

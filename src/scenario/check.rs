@@ -4,6 +4,10 @@ use super::builtin;
 use super::fault::{self, Fault, MOST_FAULTS};
 use super::file::{Area, BATTLE_FORMAT, Battle, Unit};
 use super::json::Node;
+#[cfg(any(hexes, skirmish))]
+use super::json::Value;
+#[cfg(any(hexes, skirmish))]
+use super::near::nearest;
 use super::near::suggestion;
 use super::rule_set::RuleSet;
 use crate::game::{Ground, Switches};
@@ -67,7 +71,7 @@ impl<'t> Check<'t> {
     }
 
     /// Says what to do about the last fault.
-    fn fix(&mut self, fix: String) {
+    pub fn fix(&mut self, fix: String) {
         if let Some(fault) = self.faults.last_mut().filter(|_| !self.is_full) {
             fault.fix = fix;
         }
@@ -91,6 +95,35 @@ impl<'t> Check<'t> {
         match seen.iter().find(|(known, _)| known == id) {
             Some((_, before)) => self.note(&path, "fault.double", &[("id", id), ("before", before)]),
             None => seen.push((id.to_string(), path)),
+        }
+    }
+
+    /// Rules that are cited here and nowhere worded.
+    #[cfg(any(hexes, skirmish))]
+    pub fn cites(&mut self, node: &Node, path: &str, worded: &[&str]) {
+        match &node.value {
+            Value::Object(members) => {
+                for member in members {
+                    let path = format!("{path}.{}", member.key);
+                    match &member.value.value {
+                        Value::Text(id) if member.key == "cite" => {
+                            if !worded.contains(&id.as_str()) && !id.trim().is_empty() {
+                                match nearest(id, worded) {
+                                    Some(near) => self.note(&path, "fault.cite.near", &[("found", id), ("near", near)]),
+                                    None => self.note(&path, "fault.cite", &[("found", id)]),
+                                }
+                            }
+                        }
+                        _ => self.cites(&member.value, &path, worded),
+                    }
+                }
+            }
+            Value::List(items) => {
+                for (n, node) in items.iter().enumerate() {
+                    self.cites(node, &item(path, n, ""), worded);
+                }
+            }
+            _ => {}
         }
     }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(any(hexes, skirmish))]
+use crate::game::Switches;
 use crate::text;
 
 /// A file may be this long.
@@ -66,6 +68,24 @@ pub(super) fn nowhere(path: &str, key: &str, values: &[(&str, &str)]) -> Fault {
     let filled = text::fill(key, &values);
     let (what, fix) = filled.split_once(" | ").unwrap_or((&filled, ""));
     Fault { line: 0, column: 0, path: path.to_string(), what: what.to_string(), fix: fix.to_string() }
+}
+
+/// Switches the rules do not have, where all of them are on or off.
+#[cfg(any(hexes, skirmish))]
+pub(super) fn plain_switches(known: &[&str], switches: &Switches) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (id, &number) in switches {
+        let path = format!("switches.{id}");
+        if !known.contains(&id.as_str()) {
+            let mut fault = nowhere(&path, "fault.switch", &[("id", id)]);
+            fault.fix = text::fill("fault.switch.known", &[("known", &known.join(", "))]);
+            faults.push(fault);
+        } else if number != 1 {
+            let number = number.to_string();
+            faults.push(nowhere(&path, "fault.switch.number", &[("id", id), ("found", &number), ("most", "1")]));
+        }
+    }
+    faults
 }
 
 /// In the order they stand in the file; whether there are more is said at the end. By insertion: there are few, and the page counts bytes.

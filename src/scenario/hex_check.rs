@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use super::check::{Check, Seen, item};
 use super::fault::{self, Fault};
-use super::json::{self, Node, Value};
-use super::near::nearest;
+use super::json;
 use super::{HEX_RULE_SETS, HEXES_FORMAT, HexBattle, HexRuleSet, tables};
 use crate::game::{Reason, Scenario, Side, Switches};
 use crate::rules::raphia::RaphiaRules;
@@ -60,19 +59,7 @@ pub fn set_up(battle: &HexBattle, switches: &Switches) -> Result<Scenario, Vec<F
 /// Switches the rules do not have.
 pub(super) fn switch_faults(file: &HexFile, switches: &Switches) -> Vec<Fault> {
     let known: Vec<&str> = file.switches.iter().map(|row| row.id.as_str()).collect();
-    let mut faults = Vec::new();
-    for (id, &number) in switches {
-        let path = format!("switches.{id}");
-        if !known.contains(&id.as_str()) {
-            let mut fault = fault::nowhere(&path, "fault.switch", &[("id", id)]);
-            fault.fix = text::fill("fault.switch.known", &[("known", &known.join(", "))]);
-            faults.push(fault);
-        } else if number != 1 {
-            let number = number.to_string();
-            faults.push(fault::nowhere(&path, "fault.switch.number", &[("id", id), ("found", &number), ("most", "1")]));
-        }
-    }
-    faults
+    fault::plain_switches(&known, switches)
 }
 
 impl Check<'_> {
@@ -212,34 +199,7 @@ impl Check<'_> {
         }
         let worded: Vec<&str> = file.rules.iter().map(|rule| rule.id.0).collect();
         if let Some(rules) = self.tree().member("rules").filter(|_| self.is_there("rules.rules")) {
-            self.hex_cites(rules, "rules", &worded);
-        }
-    }
-
-    fn hex_cites(&mut self, node: &Node, path: &str, worded: &[&str]) {
-        match &node.value {
-            Value::Object(members) => {
-                for member in members {
-                    let path = format!("{path}.{}", member.key);
-                    match &member.value.value {
-                        Value::Text(id) if member.key == "cite" => {
-                            if !worded.contains(&id.as_str()) && !id.trim().is_empty() {
-                                match nearest(id, worded) {
-                                    Some(near) => self.note(&path, "fault.cite.near", &[("found", id), ("near", near)]),
-                                    None => self.note(&path, "fault.cite", &[("found", id)]),
-                                }
-                            }
-                        }
-                        _ => self.hex_cites(&member.value, &path, worded),
-                    }
-                }
-            }
-            Value::List(items) => {
-                for (n, node) in items.iter().enumerate() {
-                    self.hex_cites(node, &item(path, n, ""), worded);
-                }
-            }
-            _ => {}
+            self.cites(rules, "rules", &worded);
         }
     }
 }

@@ -31,6 +31,8 @@ mod skirmish_builtin;
 mod skirmish_check;
 #[cfg(skirmish)]
 mod skirmish_file;
+#[cfg(skirmish)]
+mod skirmish_places;
 mod tables;
 mod write;
 
@@ -61,10 +63,10 @@ pub use schema::{battle_schema, record_schema};
 #[cfg(skirmish)]
 pub use skirmish_builtin::{
     SKIRMISH_RULE_SETS, SkirmishRuleSet, skirmish_battle, skirmish_battle_of, skirmish_battle_text, skirmish_battles,
-    skirmish_file,
+    skirmish_file, skirmish_rules_of,
 };
 #[cfg(skirmish)]
-pub use skirmish_check::read_battle as read_skirmish_battle;
+pub use skirmish_check::{read_battle as read_skirmish_battle, set_up as set_up_skirmish};
 #[cfg(skirmish)]
 pub use skirmish_file::{BandRow, GoalRow, SKIRMISH_FORMAT, SkirmishBattle, SoldierRow, SpecialRow};
 #[cfg(hexes)]

@@ -20,13 +20,20 @@ pub fn read_with(text: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>
     if super::hex_check::is_hexes(text) {
         return super::hex_check::read_with(text, switches);
     }
-    #[cfg(not(any(trays, hexes)))]
+    #[cfg(skirmish)]
+    if super::skirmish_check::is_skirmish(text) {
+        return super::skirmish_check::read_with(text, switches);
+    }
+    #[cfg(not(any(trays, hexes, skirmish)))]
     return builtin::open(text, switches);
-    #[cfg(all(hexes, not(trays)))]
+    #[cfg(all(any(hexes, skirmish), not(trays)))]
     return match json::claims(text, "format", "sarissa-battle/") {
         true => Err(vec![fault::nowhere("", "page.kind.trays", &[])]),
         // What is wrong with anything else is said by the reader of what is played here.
+        #[cfg(hexes)]
         false => super::hex_check::read_with(text, switches),
+        #[cfg(not(hexes))]
+        false => super::skirmish_check::read_with(text, switches),
     };
     #[cfg(trays)]
     {

@@ -5,6 +5,7 @@ use super::fault::{self, Fault};
 use super::fields::{Limit, Part, Reader};
 use super::{builtin, json, read};
 use crate::game::{Game, RECORD_FORMAT, Record, Scenario, refuse};
+use crate::text;
 
 /// Reads a saved game. Whether its inputs hold is another question: see [`replay`].
 pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
@@ -17,7 +18,8 @@ pub fn read_record(text: &str) -> Result<Record, Vec<Fault>> {
     if record.text.is_none() && check.is_sound("scenario") {
         let known = builtin::known();
         if !known.contains(&record.scenario.as_str()) {
-            check.note("scenario", "fault.battle", &[("id", &record.scenario), ("known", &known.join(", "))]);
+            check.note("scenario", "fault.battle", &[("id", &record.scenario)]);
+            check.fix(text::fill("fault.use", &[("known", &known.join(", "))]));
         }
         #[cfg(trays)]
         if let Some(battle) = builtin::battle(&record.scenario) {

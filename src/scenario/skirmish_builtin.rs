@@ -4,9 +4,10 @@ use std::sync::OnceLock;
 
 use super::own_rules::{RulesOf, Tables};
 use super::skirmish_check;
-use super::{SkirmishBattle, tables};
-use crate::game::Scenario;
-use crate::rules::chevauchee::tables::SkirmishFile;
+use super::{Fault, SkirmishBattle, fault, tables};
+use crate::game::{Scenario, Switches};
+use crate::rules::chevauchee::ChevaucheeRules;
+use crate::rules::chevauchee::tables::{SkirmishEffect, SkirmishFile, SkirmishSwitch};
 
 /// The ids of the rule sets of skirmishes.
 pub const SKIRMISH_RULE_SETS: &[&str] = &["chevauchee"];
@@ -70,6 +71,35 @@ pub fn skirmish_battle(id: &str) -> Option<&'static SkirmishBattle> {
 /// The file of the built-in skirmish with this id.
 pub fn skirmish_battle_text(id: &str) -> Option<&'static str> {
     skirmish_battles().iter().position(|battle| battle.id == id).map(|at| FILES[at])
+}
+
+/// What all lengths of a battle are multiplied by: 2 for figures of 1/35 (`chevauchee.scale.2`).
+pub(super) fn times(file: &SkirmishFile, switches: &Switches) -> i32 {
+    let doubles = |row: &SkirmishSwitch| row.effect == SkirmishEffect::Doubled && switches.get(&row.id).is_some();
+    if file.switches.iter().any(doubles) { 2 } else { 1 }
+}
+
+/// The rules of a battle with these switches on; faults if it names none, or if they have no such switches.
+pub(super) fn rules_of(battle: &SkirmishBattle, switches: &Switches) -> Result<ChevaucheeRules, Vec<Fault>> {
+    let no_rules = || vec![fault::nowhere("rules", "fault.rules", &[("found", battle.rules.id())])];
+    let file = battle.rules.tables().ok_or_else(no_rules)?;
+    let known: Vec<&str> = file.switches.iter().map(|row| row.id.as_str()).collect();
+    let faults = fault::plain_switches(&known, switches);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let frame = battle.frame(times(file, switches));
+    Ok(ChevaucheeRules::new(file.clone(), switches, Some(frame)))
+}
+
+/// The rules of a set-up of a skirmish as what they are; none for another one.
+pub fn skirmish_rules_of(scenario: &Scenario) -> Option<ChevaucheeRules> {
+    rules_of(&skirmish_battle_of(scenario)?, &scenario.switches).ok()
+}
+
+/// Opens a built-in skirmish with these switches on; none for an id that is not one of theirs.
+pub(super) fn open_skirmish(id: &str, switches: &Switches) -> Option<Result<Scenario, Vec<Fault>>> {
+    skirmish_battle(id).map(|battle| skirmish_check::set_up(battle, switches))
 }
 
 /// The skirmish a set-up was made from, read anew; none for another one.

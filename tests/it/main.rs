@@ -23,6 +23,7 @@ mod raphia;
 mod scenarios;
 mod schema;
 mod skirmishes;
+mod skirmishfaults;
 mod tell;
 mod texts;
 mod tidy;
