@@ -165,6 +165,8 @@ pub struct Worked {
     pub expected: Value,
 }
 
+#[cfg(skirmish)]
+mod chevauchee;
 #[cfg(hexes)]
 mod hex_board;
 #[cfg(hexes)]
@@ -183,6 +185,16 @@ pub fn work(text: &str) -> Result<Vec<Worked>, String> {
             id: word(case, "id"),
             rules: id.clone(),
             result: hexes::result(&rules, case),
+            expected: case["expect"].clone(),
+        };
+        return Ok(cases.iter().map(worked).collect());
+    }
+    #[cfg(skirmish)]
+    if let Some(rules) = chevauchee::rules(&file) {
+        let worked = |case: &Value| Worked {
+            id: word(case, "id"),
+            rules: rules.id().to_string(),
+            result: rules.result(case),
             expected: case["expect"].clone(),
         };
         return Ok(cases.iter().map(worked).collect());

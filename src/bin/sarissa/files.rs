@@ -216,7 +216,12 @@ pub fn cases(file: &str, check: bool) -> Outcome {
     let (mut met, mut left_out, mut differ) = (0, 0, String::new());
     for case in &worked {
         match &case.result {
-            _ if !scenario::RULE_SETS.iter().chain(scenario::HEX_RULE_SETS).any(|id| *id == case.rules) => {
+            _ if !scenario::RULE_SETS
+                .iter()
+                .chain(scenario::HEX_RULE_SETS)
+                .chain(scenario::SKIRMISH_RULE_SETS)
+                .any(|id| *id == case.rules) =>
+            {
                 left_out += 1
             }
             Ok(result) if cases::agrees(result, &case.expected) => met += 1,

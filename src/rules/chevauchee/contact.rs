@@ -2,11 +2,16 @@
 
 use super::ChevaucheeRules;
 use crate::game::{Arc4, Board, Cite, Fact, Melee, PieceId, Resolution, SkirmishFact};
-use crate::geom::{Point, Pose, Vector};
+use crate::geom::{Degrees, Point, Pose, Vector};
 
 /// The quarter about a soldier in which a place lies; on a dividing line the one nearer the front.
 pub fn arc(of: Pose, at: Point) -> Arc4 {
-    let (unit, way) = (Vector::unit(of.facing), at - of.at);
+    quarter(of.facing, at - of.at)
+}
+
+/// The quarter about somebody who faces so in which what lies this way off is; whatever the unit, below 5,000,000,000 of it.
+pub fn quarter(facing: Degrees, way: Vector) -> Arc4 {
+    let unit = Vector::unit(facing);
     let (ahead, left) = (unit.dot(way), unit.cross(way));
     match () {
         () if ahead >= left.abs() => Arc4::Front,

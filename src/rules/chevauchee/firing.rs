@@ -8,7 +8,7 @@ use super::rules::no;
 use super::tables::Cover;
 use super::track::square;
 use crate::game::{
-    Arc4, Board, Cite, Duty, Fact, Fence, Illegal, Mark, PieceId, Reason, Resolution, Shield, Shot, SkirmishFact,
+    Arc4, Board, Cite, Duty, Fact, Fence, Illegal, Mark, PieceId, Reason, Resolution, Shot, SkirmishFact,
     SkirmishReason, Terrain,
 };
 use crate::geom::Point;
@@ -88,11 +88,10 @@ impl ChevaucheeRules {
 
     fn shots_left(&self, board: &Board, id: PieceId) -> Result<(u8, bool), Illegal> {
         let piece = board.piece(id);
-        let Some((_, row)) = self.missile(board, id) else {
+        let Some((at, row)) = self.missile(board, id) else {
             return no(SkirmishReason::NoMissile(id), "chevauchee.turn.1");
         };
-        let kit = board.kit(id);
-        if !row.nations.is_empty() && !row.nations.contains(&kit.nation) {
+        if self.unfit_to_shoot(board.kit(id), at).is_some() {
             return no(SkirmishReason::Nation(id), "chevauchee.missile.11");
         }
         self.may_let_fly(board, id)?;
@@ -120,7 +119,7 @@ impl ChevaucheeRules {
     }
 
     /// Whether this arm may be thrown now.
-    fn may_throw(&self, board: &Board, id: PieceId, arm: u8) -> Result<(), Illegal> {
+    pub fn may_throw(&self, board: &Board, id: PieceId, arm: u8) -> Result<(), Illegal> {
         let kit = board.kit(id);
         let Some(known) = kit.arms.get(usize::from(arm)).filter(|_| board.piece(id).soldier.has(arm)) else {
             return no(SkirmishReason::NoSuchArm(id), "chevauchee.ruling.25");
@@ -362,10 +361,8 @@ impl ChevaucheeRules {
     pub(super) fn arms_left<'a>(&'a self, board: &'a Board, id: PieceId) -> impl Iterator<Item = u8> + 'a {
         let kit = board.kit(id);
         (0..kit.arms.len() as u8).filter(move |arm| {
-            let row = kit.arms[usize::from(*arm)].melee.map(|row| self.weapon(row));
-            let fits = |row: &super::tables::WeaponRow| {
-                (kit.mounted || !row.mounted) && (kit.shield == Shield::Shield || !row.shield)
-            };
+            let row = kit.arms[usize::from(*arm)].melee;
+            let fits = |row: u8| self.unfit_to_strike(kit, row).is_none();
             board.piece(id).soldier.has(*arm) && row.is_some_and(fits)
         })
     }

@@ -3,6 +3,7 @@
 //! It reads its tables from data ([`tables`]) and never asks which battle it plays.
 
 mod area;
+mod arms;
 mod brawl;
 mod contact;
 mod dash;
@@ -33,8 +34,9 @@ mod victory;
 mod volley;
 mod walking;
 
+pub use arms::Unfit;
 pub use brawl::{Brawl, Fighter, MOST_BLOWS, Meeting, Queue};
-pub use contact::arc;
+pub use contact::{arc, quarter};
 pub use duel::{Bout, Duel, DuelTurn};
 pub use firing::{Engaged, MayFire};
 pub use frame::{Frame, Goal, Special};
@@ -44,9 +46,10 @@ pub use onset::{Onset, OnsetEnd};
 pub use precedence::{Ahead, Clash, Precedence};
 pub use rules::ChevaucheeRules;
 pub use running::{ChargeLine, Stop};
+pub use striking::NoBlow;
 pub use sum::Aim;
 pub use throws::{beats_all, chance_of, sums, ways_of};
-pub use track::Leg;
+pub use track::{Leg, Trod, tread};
 pub use victory::Progress;
 pub use volley::{Volley, VolleyShot};
 pub use walking::Walk;

@@ -1,14 +1,43 @@
 //! Blows on the table: who strikes at whom, in which order, and what becomes of it (`chevauchee.melee.*`).
 
 use super::ChevaucheeRules;
+use super::arms::Unfit;
 use super::rules::no;
 use crate::game::{
-    Arc4, Board, Cite, Duty, Fact, Illegal, Mark, Melee, Phase, PieceId, Reason, Resolution, Shield, SkirmishFact,
+    Arc4, Board, Cite, Duty, Fact, Illegal, Mark, Melee, Phase, PieceId, Reason, Resolution, SkirmishFact,
     SkirmishReason,
 };
 use crate::geom::Degrees;
 
+/// Why somebody has no blow in this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoBlow {
+    /// He is dead, or gone.
+    Slain,
+    /// He is not engaged.
+    NotEngaged,
+    /// He has shot or thrown (`chevauchee.melee.2`).
+    Shot,
+    /// His withdrawal failed (`chevauchee.withdraw.3`).
+    FailedToWithdraw,
+    /// All who fight him came from behind in this turn (`chevauchee.melee.5`).
+    Surprised,
+}
+
 impl ChevaucheeRules {
+    /// Why somebody has no blow in this turn; none if he has one.
+    pub fn no_blow(&self, board: &Board, id: PieceId) -> Option<NoBlow> {
+        let piece = board.piece(id);
+        match () {
+            () if piece.pose().is_none() => Some(NoBlow::Slain),
+            () if board.melees_of(id).next().is_none() => Some(NoBlow::NotEngaged),
+            () if piece.has(Mark::Shot) => Some(NoBlow::Shot),
+            () if piece.has(Mark::Failed) => Some(NoBlow::FailedToWithdraw),
+            () if board.melees_of(id).all(|melee| Self::is_surprised(melee, id)) => Some(NoBlow::Surprised),
+            () => None,
+        }
+    }
+
     /// Whether somebody has no blow in this turn, at whomever.
     pub(super) fn is_barred(&self, board: &Board, id: PieceId) -> bool {
         board.piece(id).has(Mark::Shot) || board.piece(id).has(Mark::Failed)
@@ -169,7 +198,7 @@ impl ChevaucheeRules {
         let (kit, soldier) = (board.kit(id), &board.piece(id).soldier);
         let cite = "chevauchee.ruling.37";
         let row = kit.arms.get(usize::from(arm)).and_then(|arm| arm.melee).filter(|_| soldier.has(arm));
-        let Some(row) = row.map(|row| self.weapon(row)).filter(|_| soldier.hand != Some(arm)) else {
+        let Some(row) = row.filter(|_| soldier.hand != Some(arm)) else {
             return no(SkirmishReason::NoSuchArm(id), cite);
         };
         if board.melees_of(id).all(|melee| melee.turn > 1) {
@@ -177,11 +206,10 @@ impl ChevaucheeRules {
             let reason = if engaged { SkirmishReason::NotFirstTurn(id) } else { SkirmishReason::NotEngaged(id) };
             return no(reason, cite);
         }
-        if row.mounted && !kit.mounted {
-            return no(SkirmishReason::NeedsMount(id), "chevauchee.ruling.34");
-        }
-        if row.shield && kit.shield != Shield::Shield {
-            return no(SkirmishReason::NeedsShield(id), cite);
+        match self.unfit_to_strike(kit, row) {
+            Some(Unfit::NeedsMount) => return no(SkirmishReason::NeedsMount(id), "chevauchee.ruling.34"),
+            Some(_) => return no(SkirmishReason::NeedsShield(id), cite),
+            None => {}
         }
         Ok(())
     }

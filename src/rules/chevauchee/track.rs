@@ -85,6 +85,39 @@ impl Leg {
     }
 }
 
+/// Where a walk past enemies in the open comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trod {
+    /// Where it ends.
+    pub at: Point,
+    /// How many steps it took.
+    pub steps: i64,
+    /// The enemies within reach there, by place in the list; they stop it.
+    pub met: Vec<usize>,
+}
+
+/// A walk along legs, of no more than so many steps: at the first step within reach of an enemy it ends (`chevauchee.ruling.8`).
+pub fn tread(from: Point, legs: &[Point], most: i64, enemies: &[Point], reach: Inches) -> Trod {
+    let met_at = |at: Point| (0..enemies.len()).filter(|n| within(at, enemies[*n], reach)).collect::<Vec<usize>>();
+    let mut trod = Trod { at: from, steps: 0, met: met_at(from) };
+    for &to in legs {
+        let leg = Leg::new(trod.at, to);
+        let left = most - trod.steps;
+        if !trod.met.is_empty() || left <= 0 {
+            break;
+        }
+        let halts = enemies.iter().filter_map(|enemy| leg.first_within(*enemy, reach, |_| true));
+        let taken = halts.min().unwrap_or(leg.steps).min(leg.steps).min(left);
+        trod.at = leg.at(taken);
+        trod.steps += taken;
+        trod.met = met_at(trod.at);
+        if taken < leg.steps {
+            break;
+        }
+    }
+    trod
+}
+
 impl ChevaucheeRules {
     /// Everybody of a side on the table, in scenario order.
     pub(super) fn standers(&self, board: &Board, side: Side) -> Vec<Stander> {
