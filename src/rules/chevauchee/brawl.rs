@@ -41,7 +41,7 @@ pub struct Meeting {
 /// A melee of many in one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Brawl {
-    /// All who are in it, at most 32.
+    /// All who are in it.
     pub fighters: Vec<Fighter>,
     /// Every pair who are engaged.
     pub meetings: Vec<Meeting>,
@@ -61,7 +61,7 @@ pub struct Queue {
 struct Standing {
     dead: u32,
     /// Who still has a blow.
-    left: u32,
+    left: u128,
 }
 
 impl Meeting {
@@ -114,16 +114,35 @@ impl ChevaucheeRules {
 
 impl Queue {
     /// Everybody who has a blow, as bits.
-    fn everybody(&self) -> u32 {
+    fn everybody(&self) -> u128 {
         (0..self.blows.len()).filter(|who| self.blows[*who].is_some()).fold(0, |all, who| all | 1 << who)
     }
 
     /// Of those who have a blow left, who strike now: all with nobody ahead of them who has one; where each waits for another, all.
-    pub fn next(&self, left: u32) -> u32 {
+    pub fn next(&self, left: u128) -> u128 {
         let waits = |who: usize| self.waits[who].iter().any(|(ahead, _)| left & 1 << ahead != 0);
         let ready = (0..self.waits.len()).filter(|who| left & 1 << who != 0 && !waits(*who));
         let ready = ready.fold(0, |all, who| all | 1 << who);
         if ready == 0 { left } else { ready }
+    }
+
+    /// Of whom a fighter is ahead, and why.
+    pub fn leads(&self, who: usize) -> Vec<(usize, Ahead)> {
+        let mut leads = Vec::new();
+        for (other, waits) in self.waits.iter().enumerate() {
+            leads.extend(waits.iter().filter(|(ahead, _)| *ahead == who).map(|(_, why)| (other, *why)));
+        }
+        leads
+    }
+
+    /// The same of these fighters alone, who have nothing to do with the others; none for more than 32.
+    pub fn only(&self, these: &[usize]) -> Option<Queue> {
+        let at = |who: usize| these.iter().position(|other| *other == who);
+        let waits =
+            |who: &usize| self.waits[*who].iter().filter_map(|(ahead, why)| Some((at(*ahead)?, *why))).collect();
+        let blow = |who: &usize| self.blows[*who].and_then(|(on, needs)| Some((at(on)?, needs)));
+        let is_few = these.len() <= 32;
+        is_few.then(|| Queue { waits: these.iter().map(waits).collect(), blows: these.iter().map(blow).collect() })
     }
 
     /// Who strike together, in order, if nobody falls.
@@ -164,6 +183,7 @@ impl Queue {
                 });
             }
         }
-        fallen.map(|&fallen| Standing { dead: standing.dead | fallen, left: standing.left & !now & !fallen })
+        fallen
+            .map(|&fallen| Standing { dead: standing.dead | fallen, left: standing.left & !now & !u128::from(fallen) })
     }
 }

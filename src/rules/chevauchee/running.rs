@@ -119,6 +119,16 @@ impl ChevaucheeRules {
         Ok(line)
     }
 
+    /// Where a charge stops on this line with this sum of dice.
+    pub(super) fn halt_of(&self, board: &Board, by: PieceId, line: &ChargeLine, sum: u8) -> Stop {
+        let mut stop = self.stop_of(line, self.charge_reach(board, by, sum));
+        // Somebody beyond a wall halts nobody, and still leaves no room beside him.
+        while stop.steps > 0 && self.crowds(board, by, line.leg.at(stop.steps)).is_some() {
+            (stop.steps, stop.contact) = (stop.steps - 1, false);
+        }
+        stop
+    }
+
     /// A charge is announced.
     pub(super) fn announce(&self, res: &mut Resolution, by: PieceId, on: PieceId) -> Result<(), Illegal> {
         self.may_charge(res.board(), by, on)?;
@@ -134,11 +144,7 @@ impl ChevaucheeRules {
         let Some(charge) = skirmish.charges.iter().find(|charge| charge.by == by).copied() else { return };
         let Some(&(_, sum)) = skirmish.throws.iter().find(|(of, _)| *of == category.0) else { return };
         let Some(line) = self.charge_line(board, by, charge.on) else { return };
-        let mut stop = self.stop_of(&line, self.charge_reach(board, by, sum));
-        // Somebody beyond a wall halts nobody, and still leaves no room beside him.
-        while stop.steps > 0 && self.crowds(board, by, line.leg.at(stop.steps)).is_some() {
-            (stop.steps, stop.contact) = (stop.steps - 1, false);
-        }
+        let stop = self.halt_of(board, by, &line, sum);
         let at = line.leg.at(stop.steps);
         let facing = Degrees::toward(line.leg.from, line.leg.to);
         let inches = |steps: i64| Inches::thousandths(steps as i32);
