@@ -1,7 +1,7 @@
 //! The form of the files of skirmishes.
 
 use super::*;
-use crate::game::{Fence, FenceLine, Plot, Shield, TableEdge, Terrain};
+use crate::game::{Fence, FenceLine, Look, Plot, Shield, TableEdge, Terrain};
 use crate::scenario::skirmish_check::{MOST_ARMS, MOST_SOLDIERS};
 use crate::scenario::skirmish_file::{BandRow, GoalRow, SkirmishBattle, SoldierRow, SpecialRow};
 
@@ -23,7 +23,7 @@ read_structs! {
         fences: most(60); sides; cards: most(40); soldiers: most(MOST_SOLDIERS), victory: most(20); special: most(10);
         lesson
     }
-    Plot { id: ID, terrain; name: most(60); outline: most(100); burnable, foot_only }
+    Plot { id: ID, terrain; name: most(60); outline: most(100); burnable, foot_only, look }
     FenceLine { id: ID, fence; name: most(60); line: most(100) }
     BandRow { id: ID, name: most(40); placed_first; zones: most(20); exits: most(4) }
     SoldierRow {
@@ -36,6 +36,9 @@ read_words! {
     Terrain "fault.ground" {
         "marsh" => Terrain::Marsh, "ford" => Terrain::Ford, "woods" => Terrain::Woods, "rough" => Terrain::Rough,
         "hill" => Terrain::Hill, "building" => Terrain::Building, "water" => Terrain::Water, "road" => Terrain::Road
+    }
+    Look "fault.variant" {
+        "plain" => Look::Plain, "church" => Look::Church, "mill" => Look::Mill, "vines" => Look::Vines, "stumps" => Look::Stumps
     }
     Fence "fault.variant" { "hedge" => Fence::Hedge, "low_wall" => Fence::LowWall }
     Shield "fault.variant" { "none" => Shield::None, "shield" => Shield::Shield, "buckler" => Shield::Buckler }
