@@ -4,6 +4,8 @@ use super::ground::ring;
 use super::names::Span;
 use super::{View, ink};
 use crate::game::Ground;
+use crate::ui::camera::Camera;
+use crate::ui::math::Within;
 use crate::ui::shape::{At, Outline, Shape, Stroke};
 
 /// The breadth of the small map, and how far it is from the corner, in pixels.
@@ -60,7 +62,19 @@ pub fn inset(view: &View<'_>) -> Vec<Shape> {
         let plate = Outline::Rect([x - half, y - half, 2.0 * half, 2.0 * half], 0.0);
         inside.push(Shape::both(plate, ink.plate.0, Stroke::of(ink.edge.0, px)));
     }
-    let (from, till) = (to(camera.to_sheet((0.0, 0.0))), to(camera.to_sheet(camera.view)));
+    framed(camera, [left, top, right, bottom], inside)
+}
+
+/// A small map on its paper, with a frame around what is seen of the whole.
+pub fn framed(camera: &Camera, [left, top, right, bottom]: Span, mut inside: Vec<Shape>) -> Vec<Shape> {
+    let px = 1.0 / camera.scale;
+    let small = (right - left) / camera.table.0;
+    let to = |p: At| {
+        let at = camera.to_sheet(p);
+        ((left + at.0 * small).within(left, right), (top + at.1 * small).within(top, bottom))
+    };
+    let whole = [left, top, right - left, bottom - top];
+    let (from, till) = (to((0.0, 0.0)), to(camera.view));
     let seen = || Outline::Rect([from.0, from.1, till.0 - from.0, till.1 - from.1], 0.0);
     inside.push(Shape::drawn(seen(), Stroke::of("t-paper", 4.0 * px)));
     inside.push(Shape::drawn(seen(), Stroke::of("ink", 2.0 * px)));

@@ -18,6 +18,8 @@ mod view;
 mod water;
 
 pub use ink::{Ink, ink};
+#[cfg(any(hexes, skirmish))]
+pub use inset::framed;
 pub use overlay::{fight_disc, square};
 pub use tags::{LEADER, disc, leader_at};
 pub use tray::{BAR, HALF, Look, brackets, leader, stand, stands, tray};

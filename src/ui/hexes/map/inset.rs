@@ -3,9 +3,8 @@
 use super::View;
 use super::land::seen;
 use super::place::{TALL, WIDE, centre, ring, size};
-use crate::ui::math::Within;
-use crate::ui::scene::ink;
 use crate::ui::scene::names::{Span, around, meet};
+use crate::ui::scene::{framed, ink};
 use crate::ui::shape::{At, Outline, Shape, Stroke};
 
 /// The most a small map measures either way, and how far it is from the corner, in pixels.
@@ -71,16 +70,5 @@ pub fn inset(view: &View<'_>) -> Vec<Shape> {
         let plate = Outline::Rect([x - w / 2.0, y - h / 2.0, w, h], 0.0);
         inside.push(Shape::both(plate, ink.plate.0, Stroke { ink: ink.line, ..Stroke::of("", 0.8 * px) }));
     }
-    let [x, y, r, b] = seen(view);
-    let (from, till) = (to((x, y)), to((r, b)));
-    let from = (from.0.within(left, right), from.1.within(top, bottom));
-    let till = (till.0.within(left, right), till.1.within(top, bottom));
-    let frame = || Outline::Rect([from.0, from.1, till.0 - from.0, till.1 - from.1], 0.0);
-    inside.push(Shape::drawn(frame(), Stroke::of("t-paper", 4.0 * px)));
-    inside.push(Shape::drawn(frame(), Stroke::of("ink", 2.0 * px)));
-    let paper = [left - 4.0 * px, top - 4.0 * px, right - left + 8.0 * px, bottom - top + 8.0 * px];
-    vec![
-        Shape::both(Outline::Rect(paper, 3.0 * px), "t-paper", Stroke::of("t-frame", 1.5 * px)),
-        Shape::Group { place: Default::default(), alpha: 1.0, clip: Some(whole), shapes: inside },
-    ]
+    framed(camera, [left, top, right, bottom], inside)
 }

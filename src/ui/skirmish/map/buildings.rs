@@ -15,7 +15,7 @@ pub fn building(edge: &[At], look: Look, fire: u8, k: f64, close: bool, shapes: 
     }
     if fire >= 2 {
         // What burns is black between the rafters.
-        shapes.push(super::fill(ring(), Fill::Faint(Token("t-frame"), 0.5)));
+        shapes.push(super::fill(ring(), Fill::Faint(Token("s1-edge"), 0.6)));
     }
     shapes.push(Shape::drawn(ring(), Stroke::of("t-wall", 0.16 * k)));
     let [left, top, right, bottom] = bounds(edge);
@@ -141,5 +141,5 @@ fn flame(at: At, size: f64) -> Shape {
         ink: Token(ink),
         cut: Token(cut),
     };
-    Shape::placed((0.0, 0.0), 0.0, vec![figure(1.22, "t-frame", "t-frame"), figure(1.0, "t-fire", "t-flame")])
+    Shape::placed((0.0, 0.0), 0.0, vec![figure(1.22, "s1-edge", "s1-edge"), figure(1.0, "t-fire", "t-flame")])
 }

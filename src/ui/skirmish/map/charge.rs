@@ -3,7 +3,9 @@
 use super::View;
 use super::overlay::{arrowhead, toward};
 use super::signs::flag;
+use super::soldier::FOOT;
 use super::view::{Run, RunState};
+use crate::geom::Inches;
 use crate::ui::camera::inches;
 use crate::ui::math::draw;
 use crate::ui::shape::{At, Outline, Shape, Stroke};
@@ -13,21 +15,25 @@ const BROAD: f64 = 0.3;
 
 /// The lines of all charges.
 pub fn runs(view: &View<'_>) -> Vec<Shape> {
-    let mut shapes = Vec::new();
+    let (mut shapes, mut words) = (Vec::new(), Vec::new());
     for run in view.runs {
         let Some(on) = view.spot(run.on) else { continue };
         let from = view.camera.sheet(run.from);
         let (long, dir) = toward(from, on);
         let at = |far: f64| (from.0 + far * dir.0, from.1 + far * dir.1);
-        let line = Line { view, from, dir, touch: inches(run.need).max(0.0).min(long) };
+        let touch = inches(run.need).max(0.0).min(long);
+        // Lengths count from his middle; what is drawn begins at his rim.
+        let rim = if view.board.kit(run.by).mounted { 1.3 } else { FOOT } * view.k();
+        let line = Line { view, from, dir, touch, rim: rim.min(0.6 * touch) };
         shapes.extend(match run.state {
             RunState::Looked => line.looked(run),
             RunState::Announced => line.arrow("ink", false),
             RunState::Refused => line.arrow("illegal", true),
             RunState::Done => line.done(run),
         });
-        shapes.extend(flag(view, at(line.touch), run.flag, run.state == RunState::Refused));
+        words.extend(flag(view, at(line.touch), run.flag, run.state == RunState::Refused));
     }
+    shapes.extend(words);
     shapes
 }
 
@@ -39,6 +45,8 @@ struct Line<'v, 'a> {
     dir: At,
     /// How far the contact is.
     touch: f64,
+    /// How much of the line he stands on.
+    rim: f64,
 }
 
 impl Line<'_, '_> {
@@ -65,12 +73,13 @@ impl Line<'_, '_> {
 
     /// Sure to the end of the least, in rungs as far as the most, in crosses beyond.
     fn looked(&self, run: &Run<'_>) -> Vec<Shape> {
-        let (least, most) = (inches(run.least).min(self.touch), inches(run.most).min(self.touch));
+        let within = |far: Inches| inches(far).min(self.touch).max(self.rim);
+        let (least, most) = (within(run.least), within(run.most));
         let broad = self.pen(BROAD, 4.0);
         let (nx, ny) = (-self.dir.1 * broad, self.dir.0 * broad);
         let mut shapes = vec![
-            Shape::drawn(self.part(0.0, self.touch), Stroke::of("t-paper", 2.0 * broad + self.pen(0.16, 2.0))),
-            Shape::drawn(self.part(0.0, least), Stroke::of("legal", 2.0 * broad)),
+            Shape::drawn(self.part(self.rim, self.touch), Stroke::of("t-paper", 2.0 * broad + self.pen(0.16, 2.0))),
+            Shape::drawn(self.part(self.rim, least), Stroke::of("legal", 2.0 * broad)),
         ];
         let mut rungs = String::new();
         let step = self.pen(0.4, 5.0);
@@ -114,8 +123,8 @@ impl Line<'_, '_> {
         let size = self.pen(0.95, 12.0);
         let end = (self.touch - 0.6 * size).max(0.0);
         vec![
-            Shape::drawn(self.part(0.0, end), Stroke::of("t-paper", 2.2 * width).rounded()),
-            Shape::drawn(self.part(0.0, end), line),
+            Shape::drawn(self.part(self.rim, end), Stroke::of("t-paper", 2.2 * width).rounded()),
+            Shape::drawn(self.part(self.rim, end), line),
             arrowhead(self.at(self.touch), self.dir, size, name),
         ]
     }
@@ -133,8 +142,8 @@ impl Line<'_, '_> {
         let (at, half) = (self.at(ran), self.pen(0.55, 7.0));
         let bar = || Outline::Line(vec![(at.0 + nx * half, at.1 + ny * half), (at.0 - nx * half, at.1 - ny * half)]);
         vec![
-            Shape::drawn(self.part(0.0, self.touch), Stroke::of("t-paper", 2.2 * width).rounded()),
-            Shape::drawn(self.part(0.0, ran), Stroke::of("ink", width)),
+            Shape::drawn(self.part(self.rim, self.touch), Stroke::of("t-paper", 2.2 * width).rounded()),
+            Shape::drawn(self.part(self.rim, ran), Stroke::of("ink", width)),
             Shape::drawn(
                 self.part(ran, self.touch),
                 Stroke::of("ink", 0.7 * width).dashed(0.02, 2.2 * width).rounded(),

@@ -99,7 +99,7 @@ impl Brush<'_> {
     fn woods(&self, edge: &[At], shapes: &mut Vec<Shape>) {
         shapes.push(Shape::filled(Outline::Ring(edge.to_vec()), "t-wood"));
         let (mut crowns, mut lights) = (String::new(), String::new());
-        for (at, size) in self.scattered(edge, 1.5 * self.k, 0.72 * self.k, 1) {
+        for (at, size) in self.scattered(edge, 1.36 * self.k, 0.7 * self.k, 1) {
             let r = (0.58 + 0.2 * size) * self.k;
             circle(&mut crowns, at, r);
             draw(&mut lights, 'M', &[at.0 - 0.52 * r, at.1 - 0.2 * r]);
@@ -288,13 +288,10 @@ impl Brush<'_> {
         let k = self.k;
         let line = ground::to_sheet(self.field, &fence.line);
         if fence.fence == Fence::LowWall {
-            let whole = Stroke::of("t-wall", 0.34 * k);
-            shapes.push(Shape::drawn(Outline::Line(line.clone()), whole));
-            if self.close {
-                // Stones on both sides of the joints.
-                let stones = Stroke { width: 0.2 * k, ..Stroke::of("t-town", 0.0) }.dashed(0.34 * k, 0.12 * k);
-                shapes.push(Shape::drawn(Outline::Line(line), stones));
-            }
+            // Blocks of stone with a thin line through the joints.
+            shapes.push(Shape::drawn(Outline::Line(line.clone()), Stroke::of("t-wall", 0.1 * k)));
+            let blocks = Stroke::of("t-wall", 0.36 * k).dashed(0.62 * k, 0.14 * k);
+            shapes.push(Shape::drawn(Outline::Line(line), blocks));
             return;
         }
         shapes.push(Shape::drawn(Outline::Line(line.clone()), Stroke::of("t-tree-line", 0.3 * k).rounded()));

@@ -5,10 +5,12 @@
 
 mod buildings;
 mod charge;
+mod inset;
 mod land;
 mod marks;
 mod names;
 mod overlay;
+mod pick;
 mod picture;
 mod shots;
 mod signs;
@@ -16,6 +18,8 @@ mod soldier;
 mod trail;
 mod view;
 
+pub use inset::{inset_at, inset_span};
+pub use pick::{Hit, pick};
 pub use picture::{soldier_picture, svg_map, svg_view, thumbnail};
 pub use soldier::{FOOT, Look, Mood};
 pub use trail::{along, handle};
@@ -72,7 +76,7 @@ pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
     let mut shapes = Vec::with_capacity(256);
     shapes.extend(land::zones(view));
     shapes.extend(overlay::reach(view));
-    shapes.extend(overlay::range(view));
+    shapes.extend(overlay::range(view, land.words()));
     shapes.extend(land::booty(view));
     shapes.extend(overlay::circles(view));
     for &id in view.shields {
@@ -109,6 +113,7 @@ pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
     if view.look() > Look::Speck {
         shapes.push(overlay::scale_bar(view, land.words(), whole));
     }
+    shapes.extend(inset::inset(view));
     shapes
 }
 

@@ -51,7 +51,7 @@ pub fn places(view: &View<'_>) -> Vec<Shape> {
             // How far from what it names.
             let off = (spot.0 - middle.0).abs() - half_w - wide / 2.0;
             let off = off.max((spot.1 - middle.1).abs() - half_h - tall / 2.0).max(0.0);
-            hidden + far + 2.0 * off + if is_beside { 4.0 * shared(at, &span) } else { 0.0 }
+            hidden + far + 2.0 * off + if is_beside { 9.0 * shared(at, &span) } else { 0.0 }
         });
         let is_water = matches!(terrain, Terrain::Water | Terrain::Ford);
         for (n, row) in rows.iter().enumerate() {
@@ -96,7 +96,7 @@ pub fn people(view: &View<'_>, words: &[Span]) -> Vec<Shape> {
         let (name, _) = name_of(view.scenario, id);
         let (x, y) = view.camera.sheet(pose.at);
         let [left, top, right, bottom] = taken(view, id, (x, y));
-        let wide = width(name) * size * 0.95;
+        let wide = width(name) * size * 1.08;
         let spots = [
             (x, bottom + 0.45 * size),
             (x, top - 0.5 * size),
@@ -106,7 +106,7 @@ pub fn people(view: &View<'_>, words: &[Span]) -> Vec<Shape> {
             (x - 0.5 * wide, bottom + 0.45 * size),
         ];
         for spot in spots {
-            let span = around(spot, (wide, 0.9 * size));
+            let span = around(spot, (wide + 0.6 * size, 0.9 * size));
             let is_inside = span[0] > 0.1
                 && span[1] > 0.1
                 && span[2] < inches(field.width) - 0.1

@@ -79,7 +79,7 @@ fn hatch(view: &View<'_>, ring: &[At]) -> Shape {
 }
 
 /// The rings of a weapon's range: the first solid and washed, the second in dashes, the others in dots, each with what it costs.
-pub fn range(view: &View<'_>) -> Vec<Shape> {
+pub fn range(view: &View<'_>, words: &[Span]) -> Vec<Shape> {
     let Some(range) = view.range else { return Vec::new() };
     let Some(at) = range.from.map(|from| view.camera.sheet(from)).or_else(|| view.spot(range.of)) else {
         return Vec::new();
@@ -87,7 +87,7 @@ pub fn range(view: &View<'_>) -> Vec<Shape> {
     let base = inches(range.base);
     let mut shapes = vec![super::fill(Outline::Circle(at, base), Fill::Plain(Token("legal-wash")))];
     let (table, k) = (view.camera.table, view.unit());
-    let mut words = Vec::new();
+    let mut labels = Vec::new();
     for ring in (1..=range.rings.min(4)).rev() {
         let radius = base * f64::from(ring);
         let line = Stroke::of("ink", view.pen(0.13, 1.6));
@@ -101,26 +101,28 @@ pub fn range(view: &View<'_>) -> Vec<Shape> {
             Stroke { dash: None, ..Stroke::of("t-land", line.width * 2.4) },
         ));
         shapes.push(Shape::drawn(Outline::Circle(at, radius), line));
-        words.extend(band(view, at, radius, ring, table));
+        labels.extend(band(view, at, radius, ring, words));
     }
     // Cut at the edge of the table, words and all.
     vec![Shape::Group {
         place: Default::default(),
         alpha: 1.0,
         clip: Some([0.0, 0.0, table.0, table.1]),
-        shapes: [shapes, words].concat(),
+        shapes: [shapes, labels].concat(),
     }]
 }
 
 /// What a ring costs, on its line where that lies on the table and in sight, and hides nobody.
-fn band(view: &View<'_>, at: At, radius: f64, ring: u8, table: At) -> Option<Shape> {
+fn band(view: &View<'_>, at: At, radius: f64, ring: u8, taken_by_words: &[Span]) -> Option<Shape> {
     let far = number(radius);
     let cost = if ring > 1 { format!("−{}", ring - 1) } else { "0".to_string() };
     let words = text::fill("man.map.band", &[("n", &far), ("cost", &cost)]);
     let size = letters(&view.camera, 0.8 * view.unit(), 12.0, 17.0, view.grown());
     let wide = width(&words) * size;
     let [left, top, right, bottom] = view.seen();
-    let busy: Vec<Span> = view.standing().map(|(id, pose)| taken(view, id, view.camera.sheet(pose.at))).collect();
+    let table = view.camera.table;
+    let soldiers = view.standing().map(|(id, pose)| taken(view, id, view.camera.sheet(pose.at)));
+    let busy: Vec<Span> = soldiers.chain(taken_by_words.iter().copied()).collect();
     let mut best: Option<(f64, At)> = None;
     for step in 0..48 {
         let degrees = 97.0 + 7.5 * f64::from(step);
@@ -331,6 +333,7 @@ pub fn scale_bar(view: &View<'_>, words: &[Span], whole: bool) -> Shape {
     let mut busy: Vec<Span> = view.standing().map(|(id, pose)| taken(view, id, view.camera.sheet(pose.at))).collect();
     let land = &view.board.in_skirmish().land;
     busy.extend(land.plots.iter().map(|plot| ground::bounds(&ground::ring(&view.board.field, &plot.outline))));
+    busy.extend(super::inset_span(view));
     let at = crate::ui::scene::bar_at(&view.camera, &busy, words, whole);
     ground::scale_bar(&view.camera, at, view.grown())
 }

@@ -13,6 +13,10 @@ pub fn sight(view: &View<'_>) -> Vec<Shape> {
     let Some(sight) = view.sight else { return Vec::new() };
     let (a, b) = (view.camera.sheet(sight.from), view.camera.sheet(sight.to));
     let (long, dir) = toward(a, b);
+    // From rim to rim, so that both figures are seen.
+    let base = (FOOT * view.k()).min(long / 3.0);
+    let (a, b) = ((a.0 + base * dir.0, a.1 + base * dir.1), (b.0 - base * dir.0, b.1 - base * dir.1));
+    let long = long - 2.0 * base;
     let width = view.pen(0.13, 1.8);
     let end = sight.cut.map_or(b, |(at, _)| view.camera.sheet(at));
     let name = if sight.cut.is_some() { "illegal" } else { "ink" };
@@ -39,8 +43,7 @@ pub fn sight(view: &View<'_>) -> Vec<Shape> {
     if sight.cut.is_some() {
         shapes.push(disc(end, 0.0, view.pen(0.55, 9.0), "i-no", "illegal", "illegal"));
     } else {
-        let tip = FOOT * view.k();
-        shapes.push(arrowhead((b.0 - tip * dir.0, b.1 - tip * dir.1), dir, view.pen(0.6, 9.0), "ink"));
+        shapes.push(arrowhead(b, dir, view.pen(0.6, 9.0), "ink"));
     }
     let mut taken = Vec::new();
     for (at, words) in sight.covers {
@@ -65,7 +68,7 @@ pub fn volley(view: &View<'_>) -> Vec<Shape> {
         let back = (0..view.volley.len()).any(|m| (view.volley[m].by, view.volley[m].on) == (arrow.on, arrow.by));
         let apart = 0.34 * view.k();
         let off = (nth as f64 - (count as f64 - 1.0) / 2.0) * apart + if back { 0.3 * view.k() } else { 0.0 };
-        let (line, number) = drawn(view, arrow, off);
+        let (line, number) = drawn(view, arrow, off, nth);
         shapes.extend(line);
         numbers.extend(number);
     }
@@ -73,7 +76,7 @@ pub fn volley(view: &View<'_>) -> Vec<Shape> {
     shapes
 }
 
-fn drawn(view: &View<'_>, arrow: &Arrow, off: f64) -> (Vec<Shape>, Option<Shape>) {
+fn drawn(view: &View<'_>, arrow: &Arrow, off: f64, nth: usize) -> (Vec<Shape>, Option<Shape>) {
     let (a, b) = (view.camera.sheet(arrow.from), view.camera.sheet(arrow.to));
     let (long, dir) = toward(a, b);
     let side = (-dir.1 * off, dir.0 * off);
@@ -98,8 +101,9 @@ fn drawn(view: &View<'_>, arrow: &Arrow, off: f64) -> (Vec<Shape>, Option<Shape>
     if arrow.state == ArrowState::Missed {
         shapes = vec![super::faded(0.6, shapes)];
     }
-    let far = if long > 4.0 * base { 0.42 * long } else { 0.5 * long };
     let radius = view.pen(0.36, 7.5) * view.grown().sqrt();
+    // Numbers of arrows side by side stand one behind the other.
+    let far = (0.42 * long + 2.2 * radius * nth as f64).min(0.8 * long);
     let mark = match arrow.state {
         ArrowState::Hit => Some(disc(at(far), 0.0, radius, "i-yes", "ink", "ink")),
         ArrowState::Missed => Some(disc(at(far), 0.0, 0.85 * radius, "i-no", "ink-2", "ink-2")),

@@ -38,7 +38,7 @@ pub enum Look {
 /// The radius of the base of a soldier on foot, in inches.
 pub const FOOT: f64 = 0.62;
 /// How far a horse reaches before and behind its middle, and half its breadth.
-const HORSE: [f64; 3] = [1.3, 1.35, 0.52];
+pub const HORSE: [f64; 3] = [1.3, 1.35, 0.52];
 
 /// Half the outline of a horse from its head to its tail.
 const FLANK: [At; 9] = [
@@ -199,12 +199,12 @@ impl Pen {
         } else {
             &[(-0.42, -0.45), (0.0, -1.0), (0.42, -0.45)]
         };
-        let keyline = Stroke { ink: self.ink.tray, ..Stroke::of("", 0.12 * self.k).below() };
+        let rim = self.line(self.ink.line, 0.09);
         if kit.mounted && self.look > Look::Speck {
             let tail = Outline::Line(self.points(&[(0.0, 1.3), (0.1, 1.5), (-0.08, 1.66), (0.06, 1.86)]));
             shapes.push(Shape::drawn(tail, self.line(self.ink.line, 0.17).rounded()));
         }
-        shapes.push(Shape::both(self.ring(nose), self.ink.edge.0, keyline));
+        shapes.push(Shape::both(self.ring(nose), self.ink.tray.0, rim));
         let (fill, line) = match self.mood {
             Mood::Ghost => {
                 (Fill::Plain(Token("t-paper")), self.line(self.ink.line, 0.11).dashed(0.24 * self.k, 0.16 * self.k))
