@@ -123,13 +123,11 @@ pub enum Fence {
     LowWall,
 }
 
-/// How an area is drawn; no rule asks for it.
+/// How an area is drawn that is more than its kind; no rule asks for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Look {
-    /// As its kind is.
-    #[default]
-    Plain,
     /// A building with a cross on its roof.
+    #[default]
     Church,
     /// A building with sails.
     Mill,
@@ -148,8 +146,8 @@ pub struct Plot {
     pub name: String,
     /// What it is.
     pub terrain: Terrain,
-    /// How it is drawn.
-    pub look: Look,
+    /// How it is drawn; none as its kind is.
+    pub look: Option<Look>,
     /// Its true edge.
     pub outline: Polygon,
     /// Whether fire can be laid to it.

@@ -38,7 +38,7 @@ read_words! {
         "hill" => Terrain::Hill, "building" => Terrain::Building, "water" => Terrain::Water, "road" => Terrain::Road
     }
     Look "fault.variant" {
-        "plain" => Look::Plain, "church" => Look::Church, "mill" => Look::Mill, "vines" => Look::Vines, "stumps" => Look::Stumps
+        "church" => Look::Church, "mill" => Look::Mill, "vines" => Look::Vines, "stumps" => Look::Stumps
     }
     Fence "fault.variant" { "hedge" => Fence::Hedge, "low_wall" => Fence::LowWall }
     Shield "fault.variant" { "none" => Shield::None, "shield" => Shield::Shield, "buckler" => Shield::Buckler }

@@ -6,9 +6,9 @@ use crate::ui::scene::ground::{Chance, bounds};
 use crate::ui::shape::{At, Fill, Outline, Placing, Shape, Stroke, Token};
 
 /// A building seen from above: 1 laying of fire smokes, 2 are a blaze.
-pub fn building(edge: &[At], look: Look, fire: u8, k: f64, close: bool, shapes: &mut Vec<Shape>) {
+pub fn building(edge: &[At], look: Option<Look>, fire: u8, k: f64, close: bool, shapes: &mut Vec<Shape>) {
     let ring = || Outline::Ring(edge.to_vec());
-    let roof = if look == Look::Church { "t-roof-2" } else { "t-roof" };
+    let roof = if look == Some(Look::Church) { "t-roof-2" } else { "t-roof" };
     shapes.push(Shape::filled(ring(), roof));
     if close {
         tiles(edge, k, shapes);
@@ -21,7 +21,7 @@ pub fn building(edge: &[At], look: Look, fire: u8, k: f64, close: bool, shapes: 
     let [left, top, right, bottom] = bounds(edge);
     let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
     match look {
-        Look::Church => {
+        Some(Look::Church) => {
             let at = (left + 0.16 * (right - left), middle.1);
             let arm = |x: f64, y: f64| (at.0 + x * k, at.1 + y * k);
             let cross = || {
@@ -33,7 +33,7 @@ pub fn building(edge: &[At], look: Look, fire: u8, k: f64, close: bool, shapes: 
             shapes.extend(cross().into_iter().map(|line| Shape::drawn(line, Stroke::of("t-wall", 0.46 * k))));
             shapes.extend(cross().into_iter().map(|line| Shape::drawn(line, Stroke::of("t-tent", 0.3 * k))));
         }
-        Look::Mill => {
+        Some(Look::Mill) => {
             let sail = |turn: f64| {
                 let ring = [(-0.3, 0.0), (0.3, 0.0), (0.3, -2.4), (-0.3, -2.4)].map(|p| (p.0 * k, p.1 * k));
                 let line = Stroke::of("t-wall", 0.09 * k);

@@ -121,13 +121,13 @@ impl Brush<'_> {
     }
 
     /// Vines in rows, stumps, or stones.
-    fn rough(&self, edge: &[At], look: Look, shapes: &mut Vec<Shape>) {
+    fn rough(&self, edge: &[At], look: Option<Look>, shapes: &mut Vec<Shape>) {
         let k = self.k;
         shapes.push(Shape::filled(Outline::Ring(edge.to_vec()), "t-camp"));
         let [left, top, right, bottom] = bounds(edge);
         let mut d = String::new();
         match look {
-            Look::Vines => {
+            Some(Look::Vines) => {
                 let mut y = top + 0.5 * k;
                 while y < bottom - 0.3 * k {
                     let mut x = left + 0.5 * k;
@@ -142,7 +142,7 @@ impl Brush<'_> {
                 }
                 shapes.push(Shape::drawn(Outline::Path(d.into()), Stroke::of("t-tree-line", 0.24 * k).rounded()));
             }
-            Look::Stumps => {
+            Some(Look::Stumps) => {
                 let mut cuts = String::new();
                 for (at, size) in self.scattered(edge, 1.1 * k, 0.45 * k, 2) {
                     let r = (0.2 + 0.12 * size) * k;
