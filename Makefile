@@ -46,6 +46,7 @@ test-rust: # format, lints (native and page), tests
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked --no-default-features --features trays --target wasm32-unknown-unknown --lib --bin app --bin editor --bin sheets -- -D warnings
 	cargo clippy --locked --no-default-features --features hexes --target wasm32-unknown-unknown --lib --bin hexes -- -D warnings
+	cargo clippy --locked --no-default-features --features skirmish --target wasm32-unknown-unknown --lib --bin muster -- -D warnings
 	PROPTEST_RNG_SEED=338 cargo test --locked
 
 # The command line, native and as WebAssembly: the tests lay what the two say side by side.
@@ -70,7 +71,7 @@ setup-test: ## install what the build and the tests need
 	@tools/setup.sh build test
 
 bench: setup-test $(NATIVE) $(WASI) ## measure speed: whole random battles a second, natively and in wasm (reports, never fails)
-	for battle in chaeronea granicus kadesh raphia raphia-wing; do echo $$battle; \
+	for battle in chaeronea granicus kadesh raphia raphia-wing chevauchee-hamlet chevauchee-ford chevauchee-wood; do echo $$battle; \
 	$(NATIVE) play $$battle --random --games 2000 && \
 	node tools/wasi.mjs $(WASI) play $$battle --random --games 2000 || exit 1; done
 

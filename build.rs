@@ -36,7 +36,7 @@ const SKIRMISH_FILES: &[&str] = &[
 ];
 
 /// How the keys of texts begin that only the programs beside the page say.
-const OF_OTHERS: &[&str] = &["bearer.", "editor.", "print.", "ref.", "roller.", "sheets."];
+const OF_OTHERS: &[&str] = &["bearer.", "editor.", "forces.", "print.", "ref.", "roller.", "sheets."];
 
 /// How the keys of texts begin that only the command line says: it writes the documents of battles on hexes and skirmishes.
 const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref."];

@@ -39,13 +39,15 @@ function build(name, finish) {
 const cargo = ["build", "--locked", "--release", "--target", "wasm32-unknown-unknown"];
 run("cargo", ...cargo, "--no-default-features", "--features", "trays", "--bin", "editor", "--bin", "sheets");
 run("cargo", ...cargo, "--no-default-features", "--features", "hexes", "--bin", "hexes");
+run("cargo", ...cargo, "--no-default-features", "--features", "skirmish", "--bin", "muster");
 
-// The editor and the battles on hexes have the page of the battles with another program, and a style more.
+// The editors, the battles on hexes and the skirmishes have the page of the battles with another program, and a style more.
 const index = readFileSync(join(dist, "index.html"), "utf8");
 const app = readdirSync(dist).find((file) => /^app-.*\.js$/.test(file)).replace(/\.js$/, "");
-for (const [name, file] of [["editor", "edit.html"], ["hexes", "hexes.html"]]) {
+const pagesBeside = [["editor", "edit.html"], ["hexes", "hexes.html"], ["muster", "muster.html", "editor"]];
+for (const [name, file, styled] of pagesBeside) {
   const page = index.replaceAll(app, build(name, (script) => script));
-  const style = transformSync(readFileSync(`www/${name}.css`, "utf8"), { loader: "css", minify: true }).code.trim();
+  const style = transformSync(readFileSync(`www/${styled ?? name}.css`, "utf8"), { loader: "css", minify: true }).code.trim();
   writeFileSync(join(dist, file), withPolicy(page.replace("</head>", () => `<style>${style}</style>\n</head>`)));
 }
 

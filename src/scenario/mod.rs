@@ -66,7 +66,9 @@ pub use skirmish_builtin::{
     skirmish_file, skirmish_rules_of,
 };
 #[cfg(skirmish)]
-pub use skirmish_check::{read_battle as read_skirmish_battle, set_up as set_up_skirmish};
+pub use skirmish_check::{
+    read_battle as read_skirmish_battle, read_draft as read_skirmish_draft, set_up as set_up_skirmish,
+};
 #[cfg(skirmish)]
 pub use skirmish_file::{BandRow, GoalRow, SKIRMISH_FORMAT, SkirmishBattle, SoldierRow, SpecialRow};
 #[cfg(hexes)]

@@ -20,11 +20,24 @@ pub(super) const MOST_ARMS: usize = 16;
 
 /// Reads a skirmish as data. The faults come in the order they stand in the file.
 pub fn read_battle(text: &str) -> Result<SkirmishBattle, Vec<Fault>> {
-    let tree = json::parse(text).map_err(|fault| vec![fault])?;
+    match read_draft(text) {
+        (Some(battle), faults) if faults.is_empty() => Ok(battle),
+        (_, faults) => Err(faults),
+    }
+}
+
+/// Reads a skirmish that may not be finished: with its faults comes the battle, if all that it says can be read and its rules
+/// are known.
+pub fn read_draft(text: &str) -> (Option<SkirmishBattle>, Vec<Fault>) {
+    let tree = match json::parse(text) {
+        Ok(tree) => tree,
+        Err(fault) => return (None, vec![fault]),
+    };
     let (battle, faults) = tables::read_skirmish_battle(text, &tree);
+    let is_whole = faults.is_empty() && battle.rules.tables().is_some();
     let mut check = Check::of(text, &tree, faults);
     check.skirmish(&battle);
-    if check.faults.is_empty() { Ok(battle) } else { Err(fault::in_order(check.faults)) }
+    (is_whole.then_some(battle), fault::in_order(check.faults))
 }
 
 /// Whether a text is a skirmish, as far as it can be told.

@@ -129,7 +129,9 @@ impl<T: Desk> App<T> {
             "battle" if id.contains(['.', '/', ':']) => return self.fetch(id),
             "play" => return self.resume(id),
             // The way back leads to the start.
-            "edit" => return vec![Effect::Replace(String::new()), editor(&format!("#{route}"))],
+            "edit" if T::Battle::EDITOR.is_some() => {
+                return vec![Effect::Replace(String::new()), editor::<T>(&format!("#{route}"))];
+            }
             // A document of its own; the way back leads to the start.
             "lesson" if known => {
                 let place = self.shelf.document("lesson", id);
@@ -345,8 +347,8 @@ impl<T: Desk> App<T> {
     fn change(&self) -> Option<Effect> {
         let scenario = self.table.as_ref()?.game().scenario();
         Some(match &scenario.text {
-            None => editor(&format!("#edit={}", scenario.id)),
-            Some(file) => editor(&share::plain(&share::set_up(&scenario.id, Some(file), &scenario.switches))),
+            None => editor::<T>(&format!("#edit={}", scenario.id)),
+            Some(file) => editor::<T>(&share::plain(&share::set_up(&scenario.id, Some(file), &scenario.switches))),
         })
     }
 }
@@ -362,14 +364,14 @@ impl<T: Desk> Program for App<T> {
             Msg::Change => self.change().into_iter().collect(),
             Msg::Mend => {
                 let file = self.mend.take().unwrap_or_default();
-                vec![editor(&share::plain(&share::set_up("", Some(&file), &Switches::new())))]
+                vec![editor::<T>(&share::plain(&share::set_up("", Some(&file), &Switches::new())))]
             }
             Msg::Table(msg) => {
                 let effects = self.table.as_mut().map(|table| table.update(msg)).unwrap_or_default();
                 self.saved(effects)
             }
             Msg::Route(route) => self.route(&route),
-            Msg::Go(place) if place.starts_with("edit=") => vec![editor(&format!("#{place}"))],
+            Msg::Go(place) if place.starts_with("edit=") => vec![editor::<T>(&format!("#{place}"))],
             Msg::Go(place) => vec![Effect::Go(place)],
             Msg::GoOn(key) => self.go_on(&key),
             Msg::Drop(key) => {
@@ -528,8 +530,8 @@ pub(super) fn is_open(game: &Game) -> bool {
 }
 
 /// Goes to the editor, a page of its own.
-fn editor(place: &str) -> Effect {
-    Effect::Leave(format!("edit.html{place}"))
+fn editor<T: Desk>(place: &str) -> Effect {
+    Effect::Leave(format!("{}{place}", T::Battle::EDITOR.map_or("", |[page, _]| page)))
 }
 
 /// Goes to the page that plays the other kind of battles.

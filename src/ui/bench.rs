@@ -6,18 +6,10 @@ use super::html::Node;
 use super::message::Effect;
 use super::picture::Picture;
 use super::table;
-use crate::scenario::{self, Battle, Fault};
+use crate::scenario::{self, Battle};
 
 /// A kind of battle file that can be edited.
 pub trait Drafted: Filed {
-    /// The page of its editor.
-    const EDITOR: &'static str;
-    /// How the keys begin under which drafts are kept.
-    const DRAFTS: &'static str;
-
-    /// Reads a file as far as it goes, with what is wrong: none where there is nothing to edit.
-    fn read_draft(text: &str) -> (Option<Self>, Vec<Fault>);
-
     /// The file of it.
     fn write(&self) -> String;
 
@@ -29,13 +21,6 @@ pub trait Drafted: Filed {
 }
 
 impl Drafted for Battle {
-    const EDITOR: &'static str = "edit.html";
-    const DRAFTS: &'static str = "draft.";
-
-    fn read_draft(text: &str) -> (Option<Battle>, Vec<Fault>) {
-        scenario::read_draft(text)
-    }
-
     fn write(&self) -> String {
         scenario::write_battle(self)
     }

@@ -9,7 +9,6 @@ use super::svg::icon;
 use super::table::Options;
 use crate::game::{Cite, KindInfo, Scenario};
 use crate::geom::Inches;
-use crate::scenario::GameKind;
 use crate::text::{fill, text};
 
 /// Which window.
@@ -66,7 +65,7 @@ pub(super) fn more<B: Filed>(is_dark: bool, is_projector: bool, options: &Option
         row("page.more.print", button("page.print", Msg::Print)),
         row("page.more.file", button("page.open_file", Msg::PickFile)),
     ];
-    if B::KIND == GameKind::Trays {
+    if B::EDITOR.is_some() {
         rows.push(row("page.more.change", button("page.more.change.go", Msg::Change)));
     }
     rows.push(row("page.more.again", button("page.more.again.go", Msg::Rematch)));

@@ -3,6 +3,8 @@
 use crate::game::{Scenario, Switches};
 #[cfg(hexes)]
 use crate::scenario::HexBattle;
+#[cfg(skirmish)]
+use crate::scenario::SkirmishBattle;
 use crate::scenario::{self, Battle, Fault, GameKind};
 
 /// What a card or a dialog says of a battle.
@@ -56,6 +58,9 @@ pub trait Filed: Sized + 'static {
     /// What is said of home-made ones.
     const OWN: &'static str;
 
+    /// The page of its set-up editor, if it has one, and how the keys begin under which drafts are kept.
+    const EDITOR: Option<[&'static str; 2]> = None;
+
     /// Those that come with the program, in the order of their cards.
     fn built_in() -> &'static [Self];
 
@@ -64,6 +69,14 @@ pub trait Filed: Sized + 'static {
 
     /// Reads a file.
     fn read(text: &str) -> Result<Self, Vec<Fault>>;
+
+    /// Reads a file as far as it goes, with what is wrong: none where there is nothing to edit.
+    fn read_draft(text: &str) -> (Option<Self>, Vec<Fault>) {
+        match Self::read(text) {
+            Ok(battle) => (Some(battle), Vec::new()),
+            Err(faults) => (None, faults),
+        }
+    }
 
     /// Opens the built-in one with this id.
     fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
@@ -87,6 +100,11 @@ impl Filed for Battle {
     const TITLE: &'static str = "page.title";
     const HEAD: &'static str = "page.title";
     const OWN: &'static str = "page.own.line";
+    const EDITOR: Option<[&'static str; 2]> = Some(["edit.html", "draft."]);
+
+    fn read_draft(text: &str) -> (Option<Battle>, Vec<Fault>) {
+        scenario::read_draft(text)
+    }
 
     fn built_in() -> &'static [Battle] {
         scenario::battles()
@@ -130,6 +148,39 @@ impl Filed for HexBattle {
 
     fn set_up(&self, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
         scenario::set_up_hexes(self, switches)
+    }
+
+    fn face(&self) -> Face<'_> {
+        face!(self)
+    }
+}
+
+#[cfg(skirmish)]
+impl Filed for SkirmishBattle {
+    const KIND: GameKind = GameKind::Skirmish;
+    const TITLE: &'static str = "man.page.title";
+    const HEAD: &'static str = "man.page.head";
+    const OWN: &'static str = "man.page.own";
+    const EDITOR: Option<[&'static str; 2]> = Some(["muster.html", "muster."]);
+
+    fn read_draft(text: &str) -> (Option<SkirmishBattle>, Vec<Fault>) {
+        scenario::read_skirmish_draft(text)
+    }
+
+    fn built_in() -> &'static [SkirmishBattle] {
+        scenario::skirmish_battles()
+    }
+
+    fn built_in_text(id: &str) -> Option<&'static str> {
+        scenario::skirmish_battle_text(id)
+    }
+
+    fn read(text: &str) -> Result<SkirmishBattle, Vec<Fault>> {
+        scenario::read_skirmish_battle(text)
+    }
+
+    fn set_up(&self, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
+        scenario::set_up_skirmish(self, switches)
     }
 
     fn face(&self) -> Face<'_> {

@@ -17,6 +17,8 @@ pub mod html;
 mod lesson;
 pub mod math;
 mod message;
+#[cfg(skirmish)]
+pub mod muster;
 mod note;
 mod paper;
 pub mod pick;

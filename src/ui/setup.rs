@@ -8,7 +8,7 @@ use super::message::Msg;
 use super::shelf::Shelf;
 use super::table::{Help, Options};
 use crate::game::{Scenario, SwitchInfo, Switches};
-use crate::scenario::{Fault, GameKind};
+use crate::scenario::Fault;
 use crate::text::{fill, text};
 
 /// A choice in the dialog.
@@ -225,7 +225,7 @@ impl Setup {
                             .text(text("page.setup.begin")),
                     )
                     .child(button("page.cancel", Msg::Close))
-                    .children((B::KIND == GameKind::Trays).then(|| {
+                    .children(B::EDITOR.map(|_| {
                         let change = Msg::Go(format!("edit={}", self.battle::<B>()));
                         Node::from(button("page.setup.change", change).class("btn quiet"))
                     })),

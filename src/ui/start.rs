@@ -1,7 +1,6 @@
 //! The start page: a card a battle, and the games kept on this computer.
 
 use super::app::button;
-use super::bench::Drafted;
 use super::dialog;
 use super::filed::Filed;
 use super::html::{Element, Node, el};
@@ -33,8 +32,8 @@ pub(super) fn other_key<B: Filed>(battle: &str) -> String {
 }
 
 /// The key under which a battle that is edited is kept.
-pub(super) fn draft_key<B: Drafted>(battle: &str) -> String {
-    format!("{}{battle}", B::DRAFTS)
+pub(super) fn draft_key<B: Filed>(battle: &str) -> String {
+    format!("{}{battle}", B::EDITOR.map_or("", |[_, drafts]| drafts))
 }
 
 /// The text of a draft as it is kept, under a line with the time.
@@ -100,8 +99,10 @@ pub(super) fn view<B: Filed>(kept: &crate::order::Named<String>, shelf: &Shelf<B
         let is_going_on = |begin: &str| kept.iter().any(|(key, _)| key.starts_with(begin));
         cards.push(elsewhere(&RAPHIA, is_going_on("hexes.")));
         cards.push(elsewhere(&CHEVAUCHEE, is_going_on("skirmish.")));
-        let kept = kept.iter().filter(|(key, _)| key.starts_with("draft."));
-        drafts.extend(kept.map(|(key, value)| go_on_editing(key, value, now)));
+    }
+    if let Some([_, begin]) = B::EDITOR {
+        let kept = kept.iter().filter(|(key, _)| key.starts_with(begin));
+        drafts.extend(kept.map(|(key, value)| go_on_editing::<B>(key, value, now)));
     }
     el("main")
         .class("start")
@@ -235,10 +236,9 @@ fn go_on(key: &str, value: &str, now: f64) -> Option<Node> {
     Some(row(key, title, line, Some((&now, Msg::GoOn(key.to_string())))))
 }
 
-fn go_on_editing(key: &str, kept: &str, now: f64) -> Node {
+fn go_on_editing<B: Filed>(key: &str, kept: &str, now: f64) -> Node {
     let then = kept.lines().next().and_then(|time| time.parse::<u64>().ok()).unwrap_or_default() as f64;
-    let scenario =
-        scenario::read_draft(draft(kept)).0.and_then(|battle| scenario::set_up(&battle, &Switches::new()).ok());
+    let scenario = B::read_draft(draft(kept)).0.and_then(|battle| battle.set_up(&Switches::new()).ok());
     let Some(scenario) = scenario else {
         return row(key, text("page.go_on.damaged"), text("page.go_on.damaged.line"), None);
     };
@@ -387,7 +387,7 @@ fn card<B: Filed>(shelf: &Shelf<B>, battle: &B) -> Option<Node> {
                 .child(document("lesson"))
                 .children((!scenario.cards.is_empty()).then(|| Node::from(link("cards", "page.card.cards"))))
                 .child(document("print"))
-                .children((B::KIND == GameKind::Trays).then(|| Node::from(link("edit", "page.card.change")))),
+                .children(B::EDITOR.map(|_| Node::from(link("edit", "page.card.change")))),
         )
         .children(is_own.then(|| {
             let drop = Msg::Drop(super::shelf::key(battle.id));

@@ -12,6 +12,8 @@ use super::{effects, listen};
 use crate::ui::editor::Editor;
 #[cfg(hexes)]
 use crate::ui::hexes::HexTable;
+#[cfg(skirmish)]
+use crate::ui::muster::Muster;
 use crate::ui::picture::Picture;
 use crate::ui::table::Table;
 use crate::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, table};
@@ -53,6 +55,12 @@ pub fn start_app() {
 #[cfg(hexes)]
 pub fn start_hexes() {
     start(App::<HexTable>::new, Field::show);
+}
+
+/// Starts the set-up editor of skirmishes.
+#[cfg(skirmish)]
+pub fn start_muster() {
+    start(Workshop::<Muster>::new, Field::show);
 }
 
 /// Starts the set-up editor.

@@ -92,9 +92,9 @@ impl<T: Desk> App<T> {
             }),
         };
         let effects = self.opened(game, name);
-        self.mend = (self.note.is_some() && T::Battle::KIND == GameKind::Trays)
+        self.mend = (self.note.is_some() && T::Battle::EDITOR.is_some())
             .then(|| file.to_string())
-            .filter(|file| scenario::read_draft(file).0.is_some());
+            .filter(|file| T::Battle::read_draft(file).0.is_some());
         effects
     }
 

@@ -135,10 +135,10 @@ impl<B: Drafted> Draft<B> {
 }
 
 /// What a fault is about.
-pub(super) fn place(fault: &Fault) -> Held {
+pub(in crate::ui) fn place(fault: &Fault) -> Held {
     let Some((list, rest)) = fault.path.split_once('[') else { return Held::Nothing };
     match (list, rest.split(']').next().and_then(|n| n.parse().ok())) {
-        ("units", Some(n)) => Held::Unit(n),
+        ("units" | "soldiers", Some(n)) => Held::Unit(n),
         ("terrain", Some(n)) => Held::Area(n),
         ("cards", Some(n)) => Held::Card(n),
         _ => Held::Nothing,

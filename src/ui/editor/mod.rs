@@ -4,10 +4,11 @@
 //! what the writer makes of it.
 
 mod change;
-mod draft;
+pub(in crate::ui) mod draft;
 mod fields;
 mod keys;
 mod marks;
+pub(in crate::ui) mod parts;
 mod pointer;
 mod show;
 
@@ -21,7 +22,7 @@ use super::shape::Shape;
 use super::table;
 use crate::game::PieceId;
 use crate::scenario::Battle;
-use crate::text::{count, fill, text};
+use crate::text::{fill, text};
 use draft::Draft;
 
 /// What is in hand.
@@ -81,6 +82,33 @@ pub enum Field {
     Y,
     /// The way it faces.
     Facing,
+    /// What a soldier wears.
+    #[cfg(skirmish)]
+    Armour,
+    /// Whether he rides.
+    #[cfg(skirmish)]
+    Mounted,
+    /// What is on his left arm.
+    #[cfg(skirmish)]
+    Shield,
+    /// Whose subject he is.
+    #[cfg(skirmish)]
+    Nation,
+    /// The nth thing he strikes with.
+    #[cfg(skirmish)]
+    Melee(usize),
+    /// The nth thing he throws.
+    #[cfg(skirmish)]
+    Thrown(usize),
+    /// Whether his crossbow or handgun is loaded.
+    #[cfg(skirmish)]
+    Loaded,
+    /// What he carries.
+    #[cfg(skirmish)]
+    Carries,
+    /// A new soldier of this side, like one of the recruits by number.
+    #[cfg(skirmish)]
+    Recruit(usize),
 }
 
 /// A list beside the table.
@@ -114,6 +142,9 @@ pub enum Msg {
     AddArea(usize),
     /// A corner more behind the one in hand.
     AddCorner,
+    /// One more like the soldier in hand.
+    #[cfg(skirmish)]
+    Copy,
     /// A new card for this side.
     AddCard(usize),
     /// What is in hand goes.
@@ -133,11 +164,11 @@ pub enum Msg {
 }
 
 /// What was typed into a field and will not do.
-struct Bad {
-    held: Held,
-    field: Field,
-    text: String,
-    why: String,
+pub(in crate::ui) struct Bad {
+    pub held: Held,
+    pub field: Field,
+    pub text: String,
+    pub why: String,
 }
 
 /// The editor.
@@ -216,6 +247,8 @@ impl Bench for Editor {
             Msg::Undo => self.take_back(false),
             Msg::Redo => self.take_back(true),
             Msg::Play | Msg::Save | Msg::Share => {}
+            #[cfg(skirmish)]
+            Msg::Copy => {}
         }
         self.done()
     }
@@ -309,19 +342,11 @@ impl Editor {
         let before = std::mem::replace(&mut self.told, faults);
         if faults != before {
             let new = self.draft.faults.first().filter(|_| faults > before);
-            self.say(format!("{} {}", self.order(), new.map_or("", |fault| &fault.what)));
+            self.say(format!("{} {}", parts::order(&self.draft.faults), new.map_or("", |fault| &fault.what)));
         }
         let camera = Camera::fit(&self.draft.scenario.board.field, self.camera.view.0, self.camera.view.1);
         if camera.table != self.camera.table {
             self.camera = camera;
-        }
-    }
-
-    /// Whether all is in order, or how many faults there are.
-    fn order(&self) -> String {
-        match self.draft.faults.len() {
-            0 => text("editor.sound"),
-            n => count("editor.faults", n, &[]),
         }
     }
 

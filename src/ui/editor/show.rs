@@ -3,81 +3,30 @@
 mod forms;
 
 use super::change::ground_name;
-use super::draft::place;
+use super::parts::{bar, choices, foot, lead, main, press, side, sign, swatch, tabs, tool};
 use super::{Editor, Held, Msg, Tab};
 use crate::text::{fill, text};
 use crate::ui::Msg as PageMsg;
 use crate::ui::html::{Element, Node, el};
-use crate::ui::svg::{self, icon};
-use crate::ui::table::{self, Zoom, field};
+use crate::ui::svg;
 
-/// A button that sends this.
-fn press(class: &str, words: &str, msg: Msg) -> Element {
-    el("button").attr("type", "button").class(class).on_click(PageMsg::Edit(msg)).text(words)
-}
-
-/// A button with a sign and words.
-fn tool(class: &str, sign: &str, words: &str, msg: PageMsg) -> Element {
-    el("button").attr("type", "button").class(class).on_click(msg).child(icon(sign, 20)).text(words)
-}
-
-/// A button with a sign alone; its words are heard, and shown on hover.
-fn sign(class: &str, sign: &str, words: &str, msg: PageMsg) -> Element {
-    tool(class, sign, "", msg).attr("aria-label", words).attr("title", words)
-}
-
-/// Things that belong together, under a name.
-fn group(class: &str, key: &str) -> Element {
-    el("div").class(class).attr("role", "group").attr("aria-label", text(key))
-}
-
-/// A row of small buttons, with what they are for before them.
-fn choices(key: &str) -> Element {
-    group("acts wrap", key).child(el("span").class("dl").text(text(key)))
-}
+/// The lists beside the table.
+const TABS: [(Tab, &str); 4] = [
+    (Tab::Units, "editor.tab.units"),
+    (Tab::Ground, "editor.tab.ground"),
+    (Tab::Cards, "editor.tab.cards"),
+    (Tab::Battle, "editor.tab.battle"),
+];
 
 /// The screen.
 pub(super) fn screen(editor: &Editor) -> Node {
     el("div")
         .key("editor")
         .class("app table edit")
-        .child(bar(editor))
-        .child(
-            el("main")
-                .class("field")
-                .id("table")
-                .attr("aria-label", text("table.field"))
-                .child(map(editor))
-                .child(el("p").class("under").text(text("editor.hint"))),
-        )
+        .child(bar(&editor.draft.battle.title))
+        .child(main(&editor.draft.battle.title, &editor.full_name(editor.held), "editor.hint"))
         .child(panel(editor))
         .into()
-}
-
-fn bar(editor: &Editor) -> Element {
-    el("header")
-        .class("top")
-        .child(sign("icon", "i-back", &text("table.back"), PageMsg::Go(String::new())))
-        .child(el("h1").text(fill("editor.title", &[("battle", &editor.draft.battle.title)])))
-        .child(el("span").class("sp"))
-        .child(el("span").class("kept").text(text("editor.kept")))
-        .child(tool("btn small quiet theme", "i-sun", &text("table.theme"), PageMsg::Theme))
-}
-
-/// The canvases with their keys and the zoom.
-fn map(editor: &Editor) -> Element {
-    let said = editor.full_name(editor.held);
-    let label = fill("table.map", &[("title", &editor.draft.battle.title), ("unit", &said)]);
-    let mut zoom = group("zoom", "table.zoom");
-    for (name, key, msg) in [
-        ("i-plus", "table.zoom.in", table::Msg::Zoom(Zoom::In)),
-        ("i-minus", "table.zoom.out", table::Msg::Zoom(Zoom::Out)),
-        ("i-fit", "table.zoom.fit", table::Msg::Zoom(Zoom::Fit)),
-        ("i-grid", "table.grid", table::Msg::Grid),
-    ] {
-        zoom = zoom.child(sign("icon", name, &text(key), PageMsg::Table(msg)));
-    }
-    field(label, "editor.keys").child(zoom)
 }
 
 fn panel(editor: &Editor) -> Element {
@@ -91,8 +40,8 @@ fn panel(editor: &Editor) -> Element {
         .class("panel")
         .attr("aria-label", text("editor.panel"))
         .child(el("h2").class("sr").text(text("editor.panel")))
-        .child(lead(editor))
-        .child(tabs(editor))
+        .child(lead(&editor.draft.faults, &|held| editor.name_of(held)))
+        .child(tabs(&TABS, editor.tab))
         .child(
             el("div")
                 .class("mid")
@@ -101,79 +50,12 @@ fn panel(editor: &Editor) -> Element {
                 .children(forms::held(editor))
                 .child(list.class("sec units")),
         )
-        .child(foot(editor))
-}
-
-/// Whether all is in order, what is not, and the way to the table.
-fn lead(editor: &Editor) -> Element {
-    let faults = &editor.draft.faults;
-    let mut state = el("div").class("state").id("faults").attr("tabindex", "-1");
-    if faults.is_empty() {
-        state = state.child(el("p").class("say").text(editor.order()));
-    } else {
-        let mut rows = el("ul").class("faults");
-        // The first twenty will do to begin with.
-        for fault in faults.iter().take(20) {
-            let held = place(fault);
-            let (name, msg) = match held {
-                Held::Nothing => (text("editor.battle"), Msg::Open(Tab::Battle)),
-                held => (editor.name_of(held), Msg::Hold(held)),
-            };
-            rows = rows.child(el("li").child(press("link", &name, msg)).text(" ").text(&fault.what));
-        }
-        state = state.child(wrong().child(el("div").child(el("b").text(editor.order())).child(rows)));
-    }
-    el("section").class("sec lead").child(state).child(
-        tool("btn go next", "i-play", &text("editor.play"), PageMsg::Edit(Msg::Play)).id("next").attr_if(
-            !faults.is_empty(),
-            "disabled",
-            "",
-        ),
-    )
-}
-
-/// A message that something is wrong.
-fn wrong() -> Element {
-    el("div").class("msg no").child(icon("i-no", 22))
-}
-
-fn tabs(editor: &Editor) -> Element {
-    let mut tabs = group("tabs", "table.tabs");
-    for (tab, key) in [
-        (Tab::Units, "editor.tab.units"),
-        (Tab::Ground, "editor.tab.ground"),
-        (Tab::Cards, "editor.tab.cards"),
-        (Tab::Battle, "editor.tab.battle"),
-    ] {
-        let is_open = editor.tab == tab;
-        let class = if is_open { "on" } else { "" };
-        tabs = tabs.child(press(class, &text(key), Msg::Open(tab)).attr("aria-pressed", is_open.to_string()));
-    }
-    tabs
-}
-
-fn foot(editor: &Editor) -> Element {
-    let (can_undo, can_redo) = editor.draft.ways();
-    let mut foot = group("foot", "table.tools");
-    for (name, key, msg, holds) in [
-        ("i-undo", "table.undo", Msg::Undo, can_undo),
-        ("i-redo", "editor.redo", Msg::Redo, can_redo),
-        ("i-file", "editor.save", Msg::Save, true),
-        ("i-share", "editor.share", Msg::Share, editor.is_sound()),
-    ] {
-        foot = foot.child(tool("icon", name, &text(key), PageMsg::Edit(msg)).attr_if(!holds, "disabled", ""));
-    }
-    foot
+        .child(foot(editor.draft.ways(), editor.is_sound()))
 }
 
 /// A heading with a side's square.
-fn side(editor: &Editor, side: usize) -> Element {
-    let name = &editor.draft.scenario.rules.about().sides[side].name;
-    el("div").child(el("h3").child(swatch(["sw s1", "sw s2"][side])).text(name))
-}
-
-fn swatch(class: &str) -> Element {
-    el("span").class(class).attr("aria-hidden", "true")
+fn side_of(editor: &Editor, n: usize) -> Element {
+    side(&editor.draft.scenario.rules.about().sides[n].name, n)
 }
 
 /// A row of a list: something that can be taken in hand.
@@ -226,7 +108,7 @@ fn units(editor: &Editor) -> Element {
         if rows.children.is_empty() {
             rows = rows.child(el("li").class("small").text(text("editor.none.units")));
         }
-        list = list.child(side(editor, n).child(add).child(rows));
+        list = list.child(side_of(editor, n).child(add).child(rows));
     }
     list
 }
@@ -253,7 +135,7 @@ fn cards(editor: &Editor) -> Element {
         .attr("aria-label", text("editor.tab.cards"))
         .child(el("p").class("small").text(text("editor.card.how")));
     for n in 0..2 {
-        let mut block = side(editor, n);
+        let mut block = side_of(editor, n);
         for (nth, card) in battle.cards.iter().enumerate() {
             if card.side != rules.sides[n].id {
                 continue;

@@ -1,89 +1,15 @@
 //! The fields of what is in hand.
 
-use super::{choices, press, wrong};
 use crate::game::PieceId;
 use crate::text::{fill, text};
+use crate::ui::editor::parts::{Form, choices, faults_said, form_head, press};
 use crate::ui::editor::{Editor, Field, Held, Msg, Tab, change};
-use crate::ui::html::{Element, Handler, el};
+use crate::ui::html::{Element, el};
 use crate::ui::svg::unit_picture;
-
-/// Fields side by side, made one after another.
-struct Form<'e> {
-    editor: &'e Editor,
-    held: Held,
-    fields: Element,
-}
-
-impl<'e> Form<'e> {
-    fn new(editor: &'e Editor, held: Held) -> Form<'e> {
-        Form { editor, held, fields: el("div").class("fields") }
-    }
-
-    /// A control under its name, with what was typed there if that will not do.
-    fn put(&mut self, class: &str, name: &str, field: Field, value: &str, dress: &dyn Fn(Element) -> Element) {
-        let bad = self.editor.bad.as_ref().filter(|bad| bad.held == self.held && bad.field == field);
-        let mut control = el(if class.starts_with("ef pick") { "select" } else { "input" })
-            .attr("value", bad.map_or(value, |bad| &bad.text))
-            .attr("aria-label", name)
-            .on("change", Handler::Edit(self.held, field));
-        if bad.is_some() {
-            control = control.attr("aria-invalid", "true");
-        }
-        let mut all =
-            el("div").class(class).child(el("span").attr("aria-hidden", "true").text(name)).child(dress(control));
-        if let Some(bad) = bad {
-            all = all.child(el("span").class("wrong").attr("role", "alert").text(&bad.why));
-        }
-        self.fields = std::mem::replace(&mut self.fields, el("i")).child(all);
-    }
-
-    fn words(&mut self, class: &str, name: &str, field: Field, value: &str) {
-        self.put(class, name, field, value, &|control| {
-            control.attr("type", "text").attr("maxlength", "80").attr("autocomplete", "off")
-        });
-    }
-
-    /// A number with a step down and a step up, of `step` each.
-    fn number(&mut self, key: &str, field: Field, value: &str, step: i32) {
-        let (name, held) = (text(key), self.held);
-        let nudge = |sign: &str, by: i32, key: &str| {
-            press("nud", sign, Msg::Step(held, field, by)).attr("aria-label", fill(key, &[("field", &name)]))
-        };
-        self.put("ef", &name, field, value, &|control| {
-            el("span")
-                .class("num-field")
-                .child(nudge("−", -step, "table.leg.less"))
-                .child(control.attr("type", "text").attr("inputmode", "decimal").attr("autocomplete", "off"))
-                .child(nudge("+", step, "table.leg.more"))
-        });
-    }
-
-    /// A place: from the left and from below.
-    fn place(&mut self, x: &str, y: &str) {
-        self.number("editor.x", Field::X, x, 2);
-        self.number("editor.y", Field::Y, y, 2);
-    }
-
-    /// A choice: values and words.
-    fn choice(&mut self, class: &str, key: &str, field: Field, value: &str, options: &[(&str, String)]) {
-        self.put(class, &text(key), field, value, &|mut control| {
-            for (id, words) in options {
-                control =
-                    control.child(el("option").attr("value", id).attr_if(*id == value, "selected", "").text(words));
-            }
-            control
-        });
-    }
-}
 
 /// What is wrong with a thing.
 pub(super) fn faults(editor: &Editor, held: Held) -> Vec<Element> {
-    let mut said = Vec::new();
-    for fault in editor.draft.faults_of(held) {
-        let words = el("div").child(el("b").text(&fault.what)).text(&fault.fix);
-        said.push(wrong().child(words));
-    }
-    said
+    faults_said(editor.draft.faults_of(held))
 }
 
 /// The fields of what is in hand; nothing if that is not what the open list holds.
@@ -95,14 +21,8 @@ pub(super) fn held(editor: &Editor) -> Option<Element> {
     }
 }
 
-/// The heading of a form, and what is wrong.
 fn head(editor: &Editor, held: Held) -> Element {
-    let name = editor.name_of(held);
-    el("section")
-        .class("sec form")
-        .attr("aria-label", &name)
-        .child(el("h3").class("nm").id("held").attr("tabindex", "-1").text(name))
-        .children(faults(editor, held))
+    form_head(&editor.name_of(held), faults(editor, held))
 }
 
 fn unit(editor: &Editor, n: usize) -> Element {
@@ -127,7 +47,7 @@ fn unit(editor: &Editor, n: usize) -> Element {
             cards.push((card.id.as_str(), format!("{} {}", card.id, card.title)));
         }
     }
-    let mut form = Form::new(editor, held);
+    let mut form = Form::new(editor.bad.as_ref(), held);
     form.words("ef wide", &text("editor.name"), Field::Name, &unit.name);
     form.choice("ef pick", "editor.kind", Field::Kind, &unit.kind, &kinds);
     form.number("editor.stands", Field::Stands, &unit.stands.to_string(), 1);
@@ -161,7 +81,7 @@ fn area(editor: &Editor, n: usize) -> Element {
         kinds.push(change::ground_name(row.ground));
     }
     let kinds: Vec<(&str, String)> = kinds.iter().map(|name| (name.as_str(), name.clone())).collect();
-    let mut form = Form::new(editor, whole);
+    let mut form = Form::new(editor.bad.as_ref(), whole);
     form.words("ef", &text("editor.name"), Field::Name, &area.name);
     form.choice("ef pick", "editor.ground", Field::Kind, &change::ground_name(area.kind), &kinds);
     let mut points = choices("editor.corners");
@@ -194,7 +114,7 @@ fn area(editor: &Editor, n: usize) -> Element {
 /// The title of a card.
 pub(super) fn card(editor: &Editor, n: usize) -> Element {
     let card = &editor.draft.battle.cards[n];
-    let mut form = Form::new(editor, Held::Card(n));
+    let mut form = Form::new(editor.bad.as_ref(), Held::Card(n));
     form.words("ef wide", &card.id, Field::Name, &card.title);
     form.fields
 }
@@ -203,7 +123,7 @@ pub(super) fn card(editor: &Editor, n: usize) -> Element {
 pub(super) fn battle(editor: &Editor) -> Element {
     let battle = &editor.draft.battle;
     let about = editor.draft.scenario.rules.about();
-    let mut form = Form::new(editor, Held::Nothing);
+    let mut form = Form::new(editor.bad.as_ref(), Held::Nothing);
     form.words("ef wide", &text("editor.battle.title"), Field::Name, &battle.title);
     form.words("ef wide", &text("editor.date"), Field::Date, &battle.date);
     for (n, key) in ["editor.side.first", "editor.side.second"].into_iter().enumerate() {
