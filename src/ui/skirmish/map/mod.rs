@@ -12,6 +12,7 @@ mod names;
 mod overlay;
 mod pick;
 mod picture;
+mod reach;
 mod shots;
 mod signs;
 mod soldier;
@@ -75,7 +76,7 @@ impl View<'_> {
 pub fn still(view: &View<'_>, land: &Land) -> Vec<Shape> {
     let mut shapes = Vec::with_capacity(256);
     shapes.extend(land::zones(view));
-    shapes.extend(overlay::reach(view));
+    shapes.extend(reach::reach(view));
     shapes.extend(overlay::range(view, land.words()));
     shapes.extend(land::booty(view));
     shapes.extend(overlay::circles(view));
@@ -145,3 +146,6 @@ pub fn moving(view: &View<'_>) -> Vec<Shape> {
     }
     shapes
 }
+
+#[cfg(test)]
+mod tests;

@@ -31,53 +31,6 @@ impl View<'_> {
     }
 }
 
-/// Where the soldier in hand can go; what he comes to over hindering ground is hatched.
-pub fn reach(view: &View<'_>) -> Vec<Shape> {
-    let Some(reach) = view.reach else { return Vec::new() };
-    let rings = |rings: &[Vec<crate::geom::Point>]| -> Vec<Vec<At>> {
-        rings.iter().map(|ring| ring.iter().map(|&p| view.camera.sheet(p)).collect()).collect()
-    };
-    let mut shapes = Vec::new();
-    if !reach.rings.is_empty() {
-        shapes.push(Shape::Draw {
-            outline: Outline::Rings(rings(reach.rings)),
-            fill: Some(Fill::Legal),
-            stroke: Some(Stroke::of("legal", view.pen(0.12, 2.0)).rounded()),
-        });
-    }
-    for ring in rings(reach.slow) {
-        shapes.push(hatch(view, &ring));
-        let line = Stroke::of("warn", view.pen(0.07, 1.2)).dashed(0.1 * view.unit(), 0.22 * view.unit()).rounded();
-        shapes.push(Shape::drawn(Outline::Ring(ring), line));
-    }
-    shapes
-}
-
-/// Level bars over an area: it goes, but slower.
-fn hatch(view: &View<'_>, ring: &[At]) -> Shape {
-    let [_, top, _, bottom] = ground::bounds(ring);
-    let step = 0.5 * view.unit();
-    let mut d = String::new();
-    let mut y = (top / step).ceil() * step;
-    while y < bottom {
-        // Where the level line comes in and goes out.
-        let mut cuts: Vec<f64> = Vec::new();
-        for (n, &a) in ring.iter().enumerate() {
-            let b = ring[(n + 1) % ring.len()];
-            if (a.1 > y) != (b.1 > y) {
-                cuts.push(a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0));
-            }
-        }
-        crate::order::by(&mut cuts, |a, b| a.total_cmp(b));
-        for pair in cuts.chunks_exact(2) {
-            crate::ui::math::draw(&mut d, 'M', &[pair[0], y]);
-            crate::ui::math::draw(&mut d, 'H', &[pair[1]]);
-        }
-        y += step;
-    }
-    Shape::drawn(Outline::Path(d.into()), Stroke::of("warn", view.pen(0.06, 1.0)))
-}
-
 /// The rings of a weapon's range: the first solid and washed, the second in dashes, the others in dots, each with what it costs.
 pub fn range(view: &View<'_>, words: &[Span]) -> Vec<Shape> {
     let Some(range) = view.range else { return Vec::new() };

@@ -93,10 +93,8 @@ pub enum Names {
 /// Where a soldier can go.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Reach<'a> {
-    /// The rings around all of it, those around holes the other way round.
+    /// The rings around all of it, those around holes the other way round. Ground that hinders is hatched inside them.
     pub rings: &'a [Vec<Point>],
-    /// The part of it that he comes to over hindering ground: hatched.
-    pub slow: &'a [Vec<Point>],
 }
 
 /// A soldier where he would stand.
@@ -367,7 +365,7 @@ impl<'a> View<'a> {
         (self.range, self.circles, self.arcs, self.shields, self.deploys).hash(&mut hash);
         (self.names, self.grid, self.projector).hash(&mut hash);
         if let Some(reach) = self.reach {
-            (reach.rings, reach.slow).hash(&mut hash);
+            reach.rings.hash(&mut hash);
         }
         for moving in self.moving {
             moving.who.hash(&mut hash);
