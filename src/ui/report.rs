@@ -148,10 +148,14 @@ pub(super) fn ending(game: &Game, lesson: &Lesson) -> Vec<Node> {
     all
 }
 
-/// Losses over time: a stair for each side, solid and dashed, and the same as a table for who cannot see it.
+/// Losses over time.
 fn chart(game: &Game) -> Node {
-    let turns = losses(game);
     let (_, of) = game.rules().losses(game.board());
+    stairs(game, &losses(game), of)
+}
+
+/// Losses after each turn: a stair for each side, solid and dashed; with those that end the battle, or all there are.
+pub(super) fn stairs(game: &Game, turns: &[[u8; 2]], of: [u8; 2]) -> Node {
     let most = turns.iter().flatten().copied().max().unwrap_or(0).max(of[0]).max(of[1]) as f64;
     let (width, height, left, top) = (640.0, 200.0, 30.0, 12.0);
     let step = (width - left - 10.0) / turns.len().max(1) as f64;

@@ -55,7 +55,7 @@ impl ChevaucheeRules {
     }
 
     /// The enemies who have reached somebody in this turn, by number.
-    pub(super) fn reached_by(&self, board: &Board, id: PieceId) -> Vec<PieceId> {
+    pub fn reached_by(&self, board: &Board, id: PieceId) -> Vec<PieceId> {
         let mut foes: Vec<PieceId> =
             board.melees_of(id).filter(|melee| melee.turn == 1 && melee.on == id).map(|melee| melee.mover).collect();
         crate::order::by_key(&mut foes, |foe| *foe);

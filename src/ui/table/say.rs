@@ -110,7 +110,7 @@ pub(super) fn plan(table: &Table, plan: &Plan) -> String {
 }
 
 /// A length with one decimal, or none where it is whole.
-pub(super) fn short(length: crate::geom::Inches) -> String {
+pub(in crate::ui) fn short(length: crate::geom::Inches) -> String {
     let tenths = length.tenths();
     tenths.strip_suffix(".0").map_or(tenths.clone(), str::to_string)
 }

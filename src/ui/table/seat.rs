@@ -35,7 +35,7 @@ pub trait Seat {
     /// Looks at the game anew; dice that were looked at are forgotten.
     fn begin_again(&mut self);
     /// How the time line names the moment that is shown: a key of the catalogue.
-    #[cfg(hexes)]
+    #[cfg(any(hexes, skirmish))]
     fn time_key(&self) -> &'static str {
         "table.time.at"
     }

@@ -120,9 +120,9 @@ pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
     let all = super::panel::sequence(table);
     let step = all.get(super::panel::present(table, &all));
     let side = super::parts::side_name(table, clock.side);
-    #[cfg(not(hexes))]
+    #[cfg(not(any(hexes, skirmish)))]
     let at_key = "table.time.at";
-    #[cfg(hexes)]
+    #[cfg(any(hexes, skirmish))]
     let at_key = table.time_key();
     let label = fill(
         at_key,

@@ -1,0 +1,280 @@
+//! What can be ordered besides moves: charges, shots, fire, loading, weapons to draw, withdrawals, aims.
+
+use super::SkirmishTable;
+use super::plan::{Kind, Wish};
+use crate::game::{Action, Ask, Duty, Illegal, Input, Order, Phase, PieceId, Step};
+use crate::geom::Point;
+use crate::ui::Effect;
+use crate::ui::table::say;
+use crate::ui::table::seat::Seat;
+use crate::ui::table::thrown::Throws;
+
+/// Who an order is for.
+pub(super) fn piece_of(action: &Action) -> Option<PieceId> {
+    match action {
+        Action::Move { piece, .. } | Action::Order { piece, .. } => Some(*piece),
+        Action::Charge { by, .. } | Action::Shoot { by, .. } => Some(*by),
+        Action::Answer(_) | Action::Done => None,
+    }
+}
+
+/// The enemy an order is about.
+pub(super) fn enemy_of(action: &Action) -> Option<PieceId> {
+    match action {
+        Action::Charge { on, .. } | Action::Shoot { on, .. } => Some(*on),
+        Action::Order { order: Order::Throw { on, .. } | Order::Aim(on), .. } => Some(*on),
+        _ => None,
+    }
+}
+
+/// Whether an order is listed as a button, and not as a way on the table.
+fn is_offered(action: &Action) -> bool {
+    let is_way = |steps: &[Step]| steps.iter().any(|step| matches!(step, Step::To { .. } | Step::Exit));
+    match action {
+        Action::Done | Action::Answer(_) => false,
+        Action::Move { steps, .. } => !is_way(steps),
+        _ => true,
+    }
+}
+
+impl SkirmishTable {
+    /// After any change of the game: what it waits for, and what there is to choose from.
+    pub(super) fn look_again(&mut self) {
+        let board = self.game.board();
+        self.offers = match board.ask {
+            Ask::Order(_) => self.rules().orders(board).into_iter().filter(is_offered).collect(),
+            _ => Vec::new(),
+        };
+        // On the spot a man can turn any way: that is for the handle, but for turns from one enemy to another.
+        if board.clock.phase != Phase::Turn {
+            self.offers.retain(|offer| !matches!(offer, Action::Move { .. }));
+        }
+        self.thrown.due = self.dice_due();
+        self.able = self.find_able();
+        self.melee = match self.game.board().clock.phase {
+            Phase::Withdraw | Phase::Fight => self.now().melee(),
+            _ => super::show::Melee::default(),
+        };
+        self.pick_up(None);
+    }
+
+    /// What can be done with the soldier in hand, by its place in the list.
+    pub(super) fn own_offers(&self) -> impl Iterator<Item = (usize, &Action)> {
+        let here = self.own();
+        self.offers.iter().enumerate().filter(move |(_, offer)| here.is_some() && piece_of(offer) == here)
+    }
+
+    /// The enemies that an order with the soldier in hand could be about.
+    pub(super) fn targets(&self) -> Vec<PieceId> {
+        let mut all: Vec<PieceId> = Vec::new();
+        for (_, offer) in self.own_offers() {
+            let fits = match offer {
+                Action::Shoot { .. } => self.with.is_none(),
+                Action::Order { order: Order::Throw { arm, .. }, .. } => self.with == Some(*arm),
+                _ => true,
+            };
+            if let Some(on) = enemy_of(offer).filter(|on| fits && !all.contains(on)) {
+                all.push(on);
+            }
+        }
+        all
+    }
+
+    /// Proposes one of what is listed; what is proposed already is done.
+    pub(super) fn choose(&mut self, n: usize, fx: &mut Vec<Effect>) {
+        let Some(offer) = self.offers.get(n).cloned() else { return };
+        if self.step().is_none() || self.is_rolling() {
+            return;
+        }
+        let Some(by) = piece_of(&offer) else { return };
+        if self.chosen == Some(n) {
+            return self.carry_out(fx);
+        }
+        if self.look != Some(by) {
+            self.pick_up(Some(by));
+        }
+        match &offer {
+            Action::Order { order: Order::Throw { on, arm }, .. } => {
+                self.with = Some(*arm);
+                self.aim_at(*on, fx);
+            }
+            Action::Shoot { on, .. } => {
+                self.with = None;
+                self.aim_at(*on, fx);
+            }
+            Action::Charge { on, .. } | Action::Order { order: Order::Aim(on), .. } => self.aim_at(*on, fx),
+            Action::Order { order: Order::Withdraw { x, y, facing }, .. } => {
+                let legs = vec![Point { x: *x, y: *y }];
+                self.propose(Wish { kind: Kind::Withdraw, legs, look: Some(*facing), exits: false });
+                self.announce_plan(fx);
+            }
+            Action::Move { steps, .. } => {
+                if let [Step::Look { facing }] = steps[..] {
+                    self.face(facing);
+                    self.announce_plan(fx);
+                }
+            }
+            other => {
+                self.set_refusal(None);
+                (self.plan, self.foe) = (None, None);
+                self.chosen = Some(n);
+                fx.push(Effect::Announce(self.offer_in_words(other)));
+            }
+        }
+    }
+
+    /// Who is left for somebody else goes his proposed way first; what was refused of it is not done.
+    pub(super) fn settle_plan(&mut self, other: Option<PieceId>, fx: &mut Vec<Effect>) {
+        let Some(plan) = self.plan.as_ref().filter(|plan| other.is_some_and(|id| id != plan.who)) else { return };
+        let who = plan.who;
+        let is_plain = plan.refused.is_none() && plan.wish.kind != Kind::Withdraw;
+        match plan.action.clone().filter(|_| is_plain) {
+            Some(action) => self.order(action, fx),
+            None => {
+                self.take_back();
+                let words = crate::text::fill("man.no.dropped", &[("who", self.now().name(who))]);
+                self.refuse(words, None, fx);
+            }
+        }
+    }
+
+    /// Names so many shots at the enemy that is proposed.
+    pub(super) fn shoot(&mut self, shots: u8, fx: &mut Vec<Effect>) {
+        let Some((by, on)) = self.own().zip(self.foe) else { return };
+        for _ in 0..shots {
+            let Some(action) = self.deed(by, on) else { return };
+            self.order(action, fx);
+            if self.refusal.is_some() {
+                return;
+            }
+            // Who has shots left stays in hand.
+            let is_able = self.able.contains(&by) && self.step() == Some(Phase::Shoot);
+            if is_able {
+                self.pick_up(Some(by));
+                self.foe = (shots > 1).then_some(on);
+            }
+        }
+        self.foe = None;
+    }
+
+    /// Takes one of the shots named back; those named after it stand.
+    pub(super) fn unname(&mut self, n: usize, fx: &mut Vec<Effect>) {
+        if self.step() != Some(Phase::Shoot) {
+            return;
+        }
+        let named = self.game.board().in_skirmish().shots.len();
+        let mut later = Vec::new();
+        // Only orders of this step lie between now and the naming.
+        while self.game.board().in_skirmish().shots.len() == named - later.iter().filter(|(is, _)| *is).count()
+            && self.game.board().in_skirmish().shots.len() > n
+        {
+            let before = self.game.board().in_skirmish().shots.len();
+            let Some(input) = self.game.undo() else { return };
+            let now = self.game.board().in_skirmish().shots.len();
+            later.push((now < before, input));
+        }
+        // The last one undone is the shot itself.
+        later.pop();
+        for (_, input) in later.into_iter().rev() {
+            let _ = self.give(input, fx);
+        }
+        self.set_refusal(None);
+        self.look_again();
+        if !fx.contains(&Effect::Save) {
+            fx.push(Effect::Save);
+        }
+        fx.push(Effect::Announce(crate::text::text("table.undone")));
+        fx.push(Effect::Focus("next".into()));
+    }
+
+    /// Why somebody can shoot at nobody in this step.
+    pub(super) fn no_shot(&self, by: PieceId) -> Option<Illegal> {
+        let board = self.game.board();
+        let mut why = None;
+        for (on, piece, _) in board.trays() {
+            if piece.side == board.piece(by).side {
+                continue;
+            }
+            match self.try_out(&Action::Shoot { by, on }) {
+                None => return None,
+                Some(no) => why = why.or(Some(no)),
+            }
+        }
+        why
+    }
+
+    /// An order from a button, a key or a finger.
+    pub(super) fn order(&mut self, action: Action, fx: &mut Vec<Effect>) {
+        if !self.is_live() || self.is_rolling() {
+            return;
+        }
+        self.arrive();
+        self.thrown.fallen.clear();
+        if self.give(Input::Order(action.clone()), fx).is_none() {
+            return;
+        }
+        let last = self.game.past().len() - 1;
+        self.show_ways(last);
+        let words = say::events(&self.game, last);
+        let said = [words].into_iter().chain(self.asked_in_words()).filter(|words| !words.is_empty());
+        let said: Vec<String> = said.collect();
+        if !said.is_empty() {
+            fx.push(Effect::Announce(said.join(" ")));
+        }
+        self.look_again();
+        if matches!(action, Action::Answer(_)) {
+            self.motions.guard();
+        }
+        // Who runs has called for these dice.
+        let is_called =
+            self.thrown.due.as_ref().is_some_and(|due| !due.by_hand && matches!(due.owed, Duty::Run { .. }));
+        if is_called {
+            self.roll(fx);
+        } else if self.thrown.due.is_some() {
+            let is_hand = self.options.real_dice;
+            fx.push(Effect::Focus(if is_hand { "die-0" } else { "next" }.into()));
+        }
+    }
+
+    /// Soldiers who can still do something, in roster order.
+    fn find_able(&self) -> Vec<PieceId> {
+        let board = self.game.board();
+        let Some(step) = self.step() else { return Vec::new() };
+        let can = |id: &PieceId| {
+            let offered = self.offers.iter().any(|offer| piece_of(offer) == Some(*id));
+            offered || (matches!(step, Phase::Move | Phase::Deploy) && self.way_of(*id).is_some())
+        };
+        board.ids().filter(|id| self.is_own(*id) && board.piece(*id).pose().is_some()).filter(can).collect()
+    }
+
+    /// The next soldier who can still do something, or the one before.
+    pub(super) fn next_soldier(&mut self, by: isize, fx: &mut Vec<Effect>) {
+        let count = self.able.len() as isize;
+        if count == 0 {
+            return;
+        }
+        let at = self.able.iter().position(|&id| Some(id) == self.look).map(|at| at as isize);
+        let at = match (at, by > 0) {
+            (Some(at), _) => (at + by).rem_euclid(count),
+            (None, true) => 0,
+            (None, false) => count - 1,
+        };
+        self.look_at(Some(self.able[at as usize]), fx);
+    }
+
+    /// The next enemy that can be proposed to the soldier in hand.
+    pub(super) fn next_target(&mut self, fx: &mut Vec<Effect>) {
+        if self.own().is_none() {
+            self.next_soldier(1, fx);
+        }
+        let targets = self.targets();
+        let at = targets.iter().position(|&id| Some(id) == self.foe);
+        let next = at.map_or(0, |at| (at + 1) % targets.len().max(1));
+        if let Some(&on) = targets.get(next) {
+            if self.foe == Some(on) {
+                return;
+            }
+            self.aim_at(on, fx);
+        }
+    }
+}
