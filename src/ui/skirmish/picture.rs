@@ -151,8 +151,7 @@ impl SkirmishTable {
             view.range = drawn.range;
             view.order = &drawn.order;
             if self.plan.is_none() || self.plan.as_ref().is_some_and(|plan| plan.wish.kind == Kind::Walk) {
-                view.reach =
-                    (!self.reach.rings.is_empty()).then_some(map::Reach { rings: &self.reach.rings, slow: &[] });
+                view.reach = (!self.reach.rings.is_empty()).then_some(map::Reach { rings: &self.reach.rings });
             }
             if self.step() == Some(Phase::Deploy) {
                 view.deploys = Some(self.asked());
