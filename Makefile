@@ -46,7 +46,7 @@ test-rust: # format, lints (native and page), tests
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked --no-default-features --features trays --target wasm32-unknown-unknown --lib --bin app --bin editor --bin sheets -- -D warnings
 	cargo clippy --locked --no-default-features --features hexes --target wasm32-unknown-unknown --lib --bin hexes -- -D warnings
-	cargo clippy --locked --no-default-features --features skirmish --target wasm32-unknown-unknown --lib --bin muster -- -D warnings
+	cargo clippy --locked --no-default-features --features skirmish --target wasm32-unknown-unknown --lib --bin skirmish --bin muster -- -D warnings
 	PROPTEST_RNG_SEED=338 cargo test --locked
 
 # The command line, native and as WebAssembly: the tests lay what the two say side by side.

@@ -39,12 +39,12 @@ function build(name, finish) {
 const cargo = ["build", "--locked", "--release", "--target", "wasm32-unknown-unknown"];
 run("cargo", ...cargo, "--no-default-features", "--features", "trays", "--bin", "editor", "--bin", "sheets");
 run("cargo", ...cargo, "--no-default-features", "--features", "hexes", "--bin", "hexes");
-run("cargo", ...cargo, "--no-default-features", "--features", "skirmish", "--bin", "muster");
+run("cargo", ...cargo, "--no-default-features", "--features", "skirmish", "--bin", "skirmish", "--bin", "muster");
 
 // The editors, the battles on hexes and the skirmishes have the page of the battles with another program, and a style more.
 const index = readFileSync(join(dist, "index.html"), "utf8");
 const app = readdirSync(dist).find((file) => /^app-.*\.js$/.test(file)).replace(/\.js$/, "");
-const pagesBeside = [["editor", "edit.html"], ["hexes", "hexes.html"], ["muster", "muster.html", "editor"]];
+const pagesBeside = [["editor", "edit.html"], ["hexes", "hexes.html"], ["skirmish", "skirmish.html"], ["muster", "muster.html", "editor"]];
 for (const [name, file, styled] of pagesBeside) {
   const page = index.replaceAll(app, build(name, (script) => script));
   const style = transformSync(readFileSync(`www/${styled ?? name}.css`, "utf8"), { loader: "css", minify: true }).code.trim();

@@ -53,7 +53,6 @@ pub fn battle_text(id: &str) -> Option<&'static str> {
 }
 
 /// Opens a built-in battle with these switches on.
-#[cfg_attr(not(any(hexes, trays)), expect(unused_variables))]
 pub fn open(id: &str, switches: &Switches) -> Result<Scenario, Vec<Fault>> {
     #[cfg(hexes)]
     if let Some(opened) = super::hex_builtin::open_hexes(id, switches) {

@@ -15,6 +15,8 @@ use crate::ui::hexes::HexTable;
 #[cfg(skirmish)]
 use crate::ui::muster::Muster;
 use crate::ui::picture::Picture;
+#[cfg(skirmish)]
+use crate::ui::skirmish::SkirmishTable;
 use crate::ui::table::Table;
 use crate::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, table};
 
@@ -55,6 +57,12 @@ pub fn start_app() {
 #[cfg(hexes)]
 pub fn start_hexes() {
     start(App::<HexTable>::new, Field::show);
+}
+
+/// Starts the page of the skirmishes.
+#[cfg(skirmish)]
+pub fn start_skirmish() {
+    start(App::<SkirmishTable>::new, Field::show);
 }
 
 /// Starts the set-up editor of skirmishes.

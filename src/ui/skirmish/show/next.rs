@@ -201,7 +201,6 @@ pub(in crate::ui::skirmish) fn offered(m: Moment<'_>, action: &Action) -> String
                 let _ = facing;
                 fill("man.offer.withdraw", &[("way", &way)])
             }
-            _ => String::new(),
         },
         Action::Answer(n) => text(if *n == 0 { "man.do.first" } else { "man.do.last" }),
         Action::Done => String::new(),
