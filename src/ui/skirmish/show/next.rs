@@ -201,6 +201,8 @@ pub(in crate::ui::skirmish) fn offered(m: Moment<'_>, action: &Action) -> String
                 let _ = facing;
                 fill("man.offer.withdraw", &[("way", &way)])
             }
+            #[cfg(hexes)]
+            _ => String::new(),
         },
         Action::Answer(n) => text(if *n == 0 { "man.do.first" } else { "man.do.last" }),
         Action::Done => String::new(),
