@@ -10,7 +10,7 @@ use crate::text::fill;
 use crate::ui::camera::Camera;
 use crate::ui::picture::Picture;
 use crate::ui::scene::Land;
-use crate::ui::shape::{At, Shape};
+use crate::ui::shape::Shape;
 use crate::ui::table::Help;
 use crate::ui::table::say::short;
 use crate::ui::table::seat::Seat;
@@ -59,14 +59,6 @@ pub(super) struct Drawn {
     way: Vec<String>,
     ruler: Option<super::tape::Measured>,
     refusal: Vec<String>,
-    handle: Option<(At, f64)>,
-}
-
-impl Drawn {
-    /// Where the disc is that turns the ghost, and its radius; on the sheet.
-    pub fn handle(&self) -> Option<(At, f64)> {
-        self.handle
-    }
 }
 
 impl SkirmishTable {
@@ -105,7 +97,6 @@ impl SkirmishTable {
             }
         }
         self.drawn = drawn;
-        self.drawn.handle = self.lend(map::handle);
     }
 
     /// Lends the picture as the map draws it.
@@ -214,14 +205,15 @@ impl SkirmishTable {
             if foe == Some((charge.by, charge.on)) {
                 continue;
             }
-            if let Some(look) = m.charge_line(charge.by, charge.on) {
+            if let Ok(look) = self.rules.line_of_charge(board, charge.by, charge.on) {
+                let (least, most) = super::show::span(&look);
                 all.push(Charges {
                     by: charge.by,
                     from,
                     on: charge.on,
-                    need: look.need,
-                    least: look.least,
-                    most: look.most,
+                    need: look.needs,
+                    least,
+                    most,
                     ran: None,
                     state: RunState::Announced,
                     flag: Vec::new(),
@@ -229,21 +221,25 @@ impl SkirmishTable {
             }
         }
         if let Some((by, on)) = foe
-            && let (Some(from), Some(look)) = (spot(by), m.charge_line(by, on))
+            && let (Some(from), Some(to)) = (spot(by), spot(on))
         {
-            let state = if self.refusal.is_some() { RunState::Refused } else { RunState::Looked };
-            let flag = match state {
-                RunState::Looked => {
+            let (ran, need) = (None, from.distance(to));
+            match self.rules.line_of_charge(board, by, on) {
+                Ok(look) => {
+                    let (least, most) = super::show::span(&look);
                     let chance = crate::game::about_in_words(look.chance);
-                    vec![
-                        fill("man.flag.charge", &[("need", &short(look.need)), ("chance", &chance)]),
-                        fill("man.flag.charge.reach", &[("least", &short(look.least)), ("most", &short(look.most))]),
-                    ]
+                    let flag = vec![
+                        fill("man.flag.charge", &[("need", &short(look.needs)), ("chance", &chance)]),
+                        fill("man.flag.charge.reach", &[("least", &short(least)), ("most", &short(most))]),
+                    ];
+                    let (need, state) = (look.needs, RunState::Looked);
+                    all.push(Charges { by, from, on, need, least, most, ran, state, flag });
                 }
-                _ => Vec::new(),
-            };
-            let (need, least, most) = (look.need, look.least, look.most);
-            all.push(Charges { by, from, on, need, least, most, ran: None, state, flag });
+                Err(_) => {
+                    let (least, most, state) = (Inches::ZERO, Inches::ZERO, RunState::Refused);
+                    all.push(Charges { by, from, on, need, least, most, ran, state, flag: Vec::new() });
+                }
+            }
         }
         all.extend(self.runs_of_phase());
         all
@@ -288,7 +284,7 @@ impl SkirmishTable {
             _ => return None,
         };
         let m = self.now();
-        let look = m.shot(shot);
+        let look = self.rules.shot_look(board, shot);
         let spot = |id: PieceId| board.piece(id).pose().map(|pose| pose.at);
         let (from, to) = (spot(shot.by)?, spot(shot.on)?);
         let mut aim = Aim { from, to, ..Aim::default() };
@@ -298,7 +294,7 @@ impl SkirmishTable {
             return Some(aim);
         }
         aim.covers = m.cover_of(&look.sum).map(|name| (to, name)).into_iter().collect();
-        let distance = short(from.distance(to));
+        let distance = short(look.distance);
         let chance = crate::game::about_in_words(look.chance);
         aim.flag = vec![fill("man.flag.shot", &[("d", &distance), ("chance", &chance)])];
         Some(aim)
@@ -372,7 +368,8 @@ impl SkirmishTable {
         if self.replay.at.is_some() || !matches!(phase, Phase::Withdraw | Phase::Fight) {
             return Vec::new();
         }
-        self.melee.blows.iter().map(|blow| (blow.by, blow.nth)).collect()
+        let layers = self.melee.layers.iter().enumerate();
+        layers.flat_map(|(nth, layer)| layer.iter().map(move |line| (line.who, (nth + 1).min(99) as u8))).collect()
     }
 }
 

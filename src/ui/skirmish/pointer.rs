@@ -1,6 +1,7 @@
 //! Mouse, finger and pen on the table.
 
-use super::{SkirmishTable, map, picture};
+use super::SkirmishTable;
+use super::map::{Hit, pick};
 use crate::game::PieceId;
 use crate::geom::{Degrees, Point};
 use crate::ui::Effect;
@@ -9,19 +10,6 @@ use crate::ui::table::{Pointer, Stroke, pinch};
 
 /// The handle turns him by steps of so many degrees.
 const STEP: i32 = 5;
-
-/// What lies under the pointer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Hit {
-    /// A soldier.
-    Soldier(PieceId),
-    /// The one in hand, where he would go.
-    Ghost,
-    /// The disc that turns him.
-    Handle,
-    /// A place on the table, or beside it.
-    Place(Point),
-}
 
 /// What the pointer is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -45,36 +33,11 @@ pub(super) enum Gesture {
 
 impl SkirmishTable {
     pub(super) fn hit(&self, pixel: (f64, f64), touch: bool) -> Hit {
-        let at = self.camera.to_board(pixel);
-        let scale = self.camera.scale;
-        // So many pixels beside a soldier still mean him.
-        let slack = if touch { 20.0 } else { 10.0 };
-        let apart = |place: Point| {
-            let (x, y) = self.camera.to_screen(place);
-            length(x - pixel.0, y - pixel.1)
-        };
-        let unit = f64::from(picture::unit(&self.rules));
-        let round = (map::FOOT * unit * scale).max(slack);
-        if let Some((handle, radius)) = self.drawn.handle() {
-            let (x, y) = self.camera.from_sheet(handle);
-            if length(x - pixel.0, y - pixel.1) <= (radius * scale).max(slack) {
-                return Hit::Handle;
-            }
+        match (self.lend(|view| pick(view, pixel, touch)), self.look) {
+            // Where nothing is proposed yet the ghost is the soldier himself.
+            (Hit::Ghost, Some(id)) if self.plan.is_none() => Hit::Soldier(id),
+            (hit, _) => hit,
         }
-        if let Some(plan) = self.plan.as_ref().filter(|plan| !plan.is_turn())
-            && apart(plan.end()) <= round
-        {
-            return Hit::Ghost;
-        }
-        let mut nearest: Option<(PieceId, f64)> = None;
-        for (id, _, pose) in self.shown_board().trays() {
-            let away = apart(pose.at);
-            let wide = if self.shown_board().kit(id).mounted { 1.5 } else { 1.0 };
-            if away <= round * wide && nearest.is_none_or(|(_, known)| away < known) {
-                nearest = Some((id, away));
-            }
-        }
-        nearest.map_or(Hit::Place(at), |(id, _)| Hit::Soldier(id))
     }
 
     pub(super) fn on_pointer(&mut self, pointer: Pointer, fx: &mut Vec<Effect>) {

@@ -1,7 +1,7 @@
 //! What a press means, by pointer or by key.
 
 use super::SkirmishTable;
-use super::pointer::Hit;
+use super::map::Hit;
 use crate::game::{Phase, PieceId};
 use crate::ui::Effect;
 use crate::ui::table::thrown::Throws;
@@ -20,7 +20,10 @@ impl SkirmishTable {
             Hit::Soldier(id) => self.tap_soldier(id, fx),
             Hit::Ghost => self.carry_out(fx),
             Hit::Handle => {}
-            Hit::Place(at) => {
+            Hit::Inset(at) => self.camera.reveal(at, f64::MAX),
+            Hit::Desk if self.exit().is_none() => self.look_at(None, fx),
+            Hit::Table(_) | Hit::Desk => {
+                let at = self.camera.to_board(from);
                 let goes = self.own().is_some_and(|id| self.way_of(id).is_some());
                 if !goes {
                     return self.look_at(None, fx);

@@ -1,7 +1,7 @@
 //! The ruler: from middle to middle in tenths of an inch. It changes nothing.
 
 use super::SkirmishTable;
-use super::pointer::Hit;
+use super::map::Hit;
 use crate::game::PieceId;
 use crate::geom::{Inches, Point};
 use crate::text::{fill, text};

@@ -10,7 +10,7 @@ use crate::ui::svg::die;
 /// What a roll did. The moment is the one before it.
 pub(super) fn fallen(m: Moment<'_>, duty: Duty, dice: &[u8], events: &[Event]) -> Node {
     el("section")
-        .class("sec hfallen")
+        .class("sec mfallen")
         .attr("aria-label", text("man.dice.fallen"))
         .children(thrown(m, duty, dice, events))
         .child(results(m, events))
@@ -33,7 +33,7 @@ fn sum_of(dice: &[u8]) -> i32 {
 
 fn thrown(m: Moment<'_>, duty: Duty, dice: &[u8], events: &[Event]) -> Vec<Node> {
     let line =
-        |dice: &[u8], words: String| Node::from(el("p").class("hdice").child(faces(dice)).child(el("b").text(words)));
+        |dice: &[u8], words: String| Node::from(el("p").class("mdice").child(faces(dice)).child(el("b").text(words)));
     // One die each: whose it is.
     let each = |who: Vec<String>| -> Vec<Node> {
         who.into_iter().zip(dice.chunks(1)).map(|(who, die)| line(die, who)).collect()
@@ -103,5 +103,5 @@ fn results(m: Moment<'_>, events: &[Event]) -> Node {
         }
         board.evolve(&event.fact);
     }
-    el("div").class("hdone").children(said).into()
+    el("div").class("mdone").children(said).into()
 }

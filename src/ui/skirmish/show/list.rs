@@ -43,7 +43,7 @@ fn one_side(m: Moment<'_>, side: Side, in_hand: Option<PieceId>) -> Node {
     el("div")
         .child(el("h3").child(el("span").child(swatch(side, 14, "")).text(" ").text(heading)))
         .children((!goals.is_empty()).then(|| Node::from(el("p").class("dl").text(goals.join(", ")))))
-        .child(el("ul").class("ulist hlist").children(rows))
+        .child(el("ul").class("ulist mroll").children(rows))
         .into()
 }
 

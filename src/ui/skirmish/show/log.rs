@@ -51,7 +51,7 @@ pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
     let groups = groups.into_iter().rev().enumerate().filter(|(n, (_, lines))| *n == 0 || !lines.is_empty());
     let groups = groups
         .map(|(_, (head, lines))| el("li").child(el("div").class("st").text(head)).child(el("ol").children(lines)));
-    el("section").class("sec log hlog").attr("aria-label", text("table.log")).child(el("ol").children(groups)).into()
+    el("section").class("sec log mlog").attr("aria-label", text("table.log")).child(el("ol").children(groups)).into()
 }
 
 /// The soldier a line is about.

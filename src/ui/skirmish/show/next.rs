@@ -30,7 +30,7 @@ pub(super) fn duty(m: Moment<'_>, duty: Duty) -> String {
         Duty::Withdraw { by } => one("man.now.withdraws", by),
         Duty::Shot { nth } => {
             let Some(&shot) = shots.get(usize::from(nth)) else { return String::new() };
-            let needs = m.shot(shot).sum.needs().to_string();
+            let needs = m.rules.shot_sum(m.board, shot, shot.on).needs().to_string();
             let key = if shot.arm.is_some() { "man.now.throw" } else { "man.now.shot" };
             fill(key, &[("who", m.name(shot.by)), ("enemy", m.name(shot.on)), ("n", &needs)])
         }

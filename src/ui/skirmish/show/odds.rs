@@ -1,11 +1,10 @@
 //! A shot or a blow before the dice: every part of the sum, what the dice must show, all ways they can fall.
 
 use super::Moment;
-use super::chance::{ShotLook, ways_of_sum};
 use super::parts::{chip, in_all, section, signed};
 use crate::dice::Fraction;
 use crate::game::{Cite, Part, PieceId, Shot, Sum};
-use crate::rules::chevauchee::{chance_of, ways_of};
+use crate::rules::chevauchee::{ShotLook, chance_of, ways_of};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
 
@@ -41,6 +40,7 @@ pub(super) fn sum(m: Moment<'_>, heading: &str, sum: &Sum, limit: Cite) -> Node 
 
 /// The ways of three dice, those that are enough hatched.
 pub(super) fn chart(needs: u8) -> Element {
+    let ways_of_sum = |sum: u8| ways_of(sum) - ways_of(sum + 1);
     let most = ways_of_sum(10) as f64;
     let bars = (3..=18).map(|sum: u8| {
         let high = (ways_of_sum(sum) as f64 / most * 100.0).round().max(3.0);
@@ -119,7 +119,7 @@ fn three(m: Moment<'_>, heading: &str, of: &Sum, limit: &'static str) -> Vec<Nod
 
 /// A withdrawal: his die and what he adds, against theirs.
 pub(super) fn leaving(m: Moment<'_>, id: PieceId) -> Node {
-    let look = m.leaving(id);
+    let Ok(look) = m.rules.withdrawal(m.board, id) else { return super::parts::nothing() };
     let row = |who: PieceId, parts: &[Part]| {
         let sum: i32 = parts.iter().map(|part| i32::from(part.value)).sum();
         let said: Vec<String> =

@@ -171,7 +171,7 @@ fn line(m: Moment<'_>, shot: Shot) -> Element {
     );
     el("li")
         .child(swatch(m.side_of(shot.by), 12, ""))
-        .child(el("span").text(said).text(" ").child(chance(m.shot(shot).chance)))
+        .child(el("span").text(said).text(" ").child(chance(m.rules.shot_look(m.board, shot).chance)))
 }
 
 /// The button that undoes a proposal, and the filled one.

@@ -207,7 +207,7 @@ fn thrown(table: &SkirmishTable) -> Node {
         let gone = table.motions.now().map_or(0.0, |(_, gone)| gone);
         let count: usize = table.thrown.fallen.iter().map(|fallen| fallen.dice.len()).sum();
         let dice = (0..count.min(24)).map(|n| die(Some(real::tumble(gone, n)), "die roll", 28));
-        return el("section").class("sec hfallen").child(el("span").class("dice").children(dice)).into();
+        return el("section").class("sec mfallen").child(el("span").class("dice").children(dice)).into();
     }
     let mut all = el("div");
     for fallen in &table.thrown.fallen {
@@ -235,7 +235,7 @@ fn chances(table: &SkirmishTable) -> Vec<Node> {
         match due.owed {
             Duty::Shot { nth } => {
                 if let Some(&shot) = shots.get(usize::from(nth)) {
-                    all.extend(odds::shot(m, shot, &m.shot(shot), 1));
+                    all.extend(odds::shot(m, shot, &m.rules.shot_look(m.board, shot), 1));
                 }
             }
             Duty::Stray { nth, on } => {
@@ -259,11 +259,11 @@ fn chances(table: &SkirmishTable) -> Vec<Node> {
         Some(Action::Shoot { .. }) => {
             let shot = Shot { by, on, arm: None };
             let shots = m.rules.may_fire(m.board, by).shots;
-            all.extend(odds::shot(m, shot, &m.shot(shot), shots));
+            all.extend(odds::shot(m, shot, &m.rules.shot_look(m.board, shot), shots));
         }
         Some(Action::Order { order: Order::Throw { arm, .. }, .. }) => {
             let shot = Shot { by, on, arm: Some(arm) };
-            all.extend(odds::shot(m, shot, &m.shot(shot), 1));
+            all.extend(odds::shot(m, shot, &m.rules.shot_look(m.board, shot), 1));
         }
         Some(Action::Order { order: Order::Aim(_), .. }) => all.extend(odds::blow(m, by, on)),
         _ => {}
@@ -287,11 +287,11 @@ fn boxes(table: &SkirmishTable) -> Vec<Node> {
         _ => vec![String::new()],
     };
     let each = due.dice.len().div_ceil(whose.len()).max(1);
-    let mut section = el("section").class("sec htyped");
+    let mut section = el("section").class("sec mtyped");
     for (n, (whose, dice)) in whose.into_iter().zip(due.dice.chunks(each)).enumerate() {
         let boxes = dice.iter().enumerate().map(|(at, pip)| real::entry(n * each + at, *pip));
         section = section
-            .child(el("p").class("hdice").child(el("span").class("dice").children(boxes)).child(Node::Text(whose)));
+            .child(el("p").class("mdice").child(el("span").class("dice").children(boxes)).child(Node::Text(whose)));
     }
     vec![section.child(real::pips()).into()]
 }

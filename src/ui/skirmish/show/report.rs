@@ -77,7 +77,7 @@ fn luck(m: Moment<'_>, fortunes: [Fortune; 2]) -> Node {
             .child(el("tbody").children(rows))
     };
     el("div")
-        .class("hpair")
+        .class("mpair")
         .child(one("man.report.shots", &|fortune| fortune.shots))
         .child(one("man.report.blows", &|fortune| fortune.blows))
         .into()

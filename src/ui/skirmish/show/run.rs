@@ -1,16 +1,17 @@
 //! A charge before the dice: how far, over what, and how likely he gets there.
 
-use super::chance::ChargeLook;
+use super::chance::span;
 use super::parts::{chip, in_all, section};
 use super::{Moment, lower};
 use crate::game::{Cite, PieceId};
+use crate::rules::chevauchee::ChargeLook;
 use crate::text::{count, fill, text};
 use crate::ui::html::{Node, el};
 use crate::ui::table::say::short;
 
 /// What is known of it, line by line.
 pub(super) fn view(m: Moment<'_>, by: PieceId, on: PieceId) -> Node {
-    let Some(look) = m.charge_line(by, on) else { return super::parts::nothing() };
+    let Ok(look) = m.rules.line_of_charge(m.board, by, on) else { return super::parts::nothing() };
     let row = |what: String, much: String, cite: &'static str| {
         el("tr")
             .child(el("td").text(what))
@@ -21,7 +22,7 @@ pub(super) fn view(m: Moment<'_>, by: PieceId, on: PieceId) -> Node {
     let kind = m.rules.move_row(m.board, by);
     let mut rows = vec![
         row(text("man.run.gap"), inches(look.gap), "chevauchee.ruling.7"),
-        row(text("man.run.need"), inches(look.need), "chevauchee.ruling.13"),
+        row(text("man.run.need"), inches(look.needs), "chevauchee.ruling.13"),
         row(text("man.run.base"), inches(m.rules.base(m.board, by)), "chevauchee.move.2"),
     ];
     let dice = kind.dice.to_string();
@@ -39,24 +40,26 @@ pub(super) fn view(m: Moment<'_>, by: PieceId, on: PieceId) -> Node {
     section("modds", "")
         .child(el("h3").child(el("span").text(heading)))
         .child(el("table").class("msum").child(el("tbody").children(rows)))
-        .child(el("p").class("words").children(reach(m, &look)))
+        .child(el("p").class("words").children(reach(&look)))
+        .children(stopped(m, on, &look))
         .children(shared(m, by))
         .children(tired(m, by))
         .into()
 }
 
 /// How far he comes, and the chance that it is enough.
-fn reach(m: Moment<'_>, look: &ChargeLook) -> Vec<Node> {
-    let values = [("least", short(look.least)), ("most", short(look.most))];
+fn reach(look: &ChargeLook) -> Vec<Node> {
+    let (least, most) = span(look);
+    let values = [("least", short(least)), ("most", short(most))];
     let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-    let mut said = vec![Node::Text(match look.is_thrown {
+    let mut said = vec![Node::Text(match look.stops.len() < 2 {
         true => fill("man.run.thrown", &values),
         false => fill("man.run.reach", &values),
     })];
     said.push(Node::Text(" ".into()));
-    let sum = look.sum.map(|sum| sum.to_string()).unwrap_or_default();
-    match (look.chance.num, look.sum) {
-        (0, _) => said.push(Node::Text(text("man.run.never"))),
+    let sum = look.needed.map(|sum| sum.to_string()).unwrap_or_default();
+    match look.chance.num {
+        0 => said.push(Node::Text(text("man.run.never"))),
         _ if look.chance.num == look.chance.den => said.push(Node::Text(text("man.run.sure"))),
         _ => {
             said.push(Node::Text(fill("man.run.sum", &[("sum", &sum)])));
@@ -65,8 +68,14 @@ fn reach(m: Moment<'_>, look: &ChargeLook) -> Vec<Node> {
             said.push(Node::Text(".".into()));
         }
     }
-    let _ = m;
     said
+}
+
+/// Somebody else on the way whom he would meet first.
+fn stopped(m: Moment<'_>, on: PieceId, look: &ChargeLook) -> Option<Node> {
+    let first = look.meets.iter().find(|id| **id != on).filter(|_| !look.meets.contains(&on))?;
+    let said = fill("man.run.stopped", &[("enemy", m.name(*first))]);
+    Some(el("p").class("words").text(said).text(" ").child(chip(m, Cite("chevauchee.ruling.15"))).into())
 }
 
 /// Who shares his throw.
