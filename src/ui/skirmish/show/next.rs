@@ -191,14 +191,10 @@ pub(in crate::ui::skirmish) fn offered(m: Moment<'_>, action: &Action) -> String
             Order::Quench(plot) => fill("man.offer.quench", &[("plot", &m.plot(*plot))]),
             Order::Draw(arm) => fill("man.offer.draw", &[("arm", &lower(m.arm(*piece, *arm)))]),
             Order::Aim(on) => fill("man.offer.aim", &[("enemy", name(*on))]),
-            Order::Withdraw { facing, .. } => {
+            Order::Withdraw { x, y, .. } => {
                 let pose = m.board.piece(*piece).pose().unwrap_or_default();
-                let to = match order {
-                    Order::Withdraw { x, y, .. } => crate::geom::Point { x: *x, y: *y },
-                    _ => pose.at,
-                };
+                let to = crate::geom::Point { x: *x, y: *y };
                 let way = super::compass(crate::geom::Degrees::toward(pose.at, to));
-                let _ = facing;
                 fill("man.offer.withdraw", &[("way", &way)])
             }
             #[cfg(hexes)]
