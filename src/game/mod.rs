@@ -46,7 +46,7 @@ pub use skirmish::{
     Soldier, TableEdge, Terrain, Way,
 };
 #[cfg(skirmish)]
-pub use skirmish_fact::{Part, SkirmishFact, Sum, What};
+pub use skirmish_fact::{Part, SkirmishFact, SkirmishRow, Sum, What};
 #[cfg(skirmish)]
 pub use skirmish_reason::SkirmishReason;
 pub use tell::{refuse, tell};

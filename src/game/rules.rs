@@ -474,6 +474,18 @@ pub trait Rules: Send + Sync {
         String::new()
     }
 
+    /// In a skirmish: the name of a row of its tables.
+    #[cfg(skirmish)]
+    fn row_name(&self, _row: super::SkirmishRow) -> String {
+        String::new()
+    }
+
+    /// In a skirmish: within what enemies are engaged, nearer than what nobody ends to another, from how far off fire is laid.
+    #[cfg(skirmish)]
+    fn near_lengths(&self) -> [Inches; 3] {
+        [Inches::ZERO; 3]
+    }
+
     /// On hexes: the edge of the map that is a side's own.
     #[cfg(hexes)]
     fn own_edge(&self, _side: Side) -> Option<super::Bound> {

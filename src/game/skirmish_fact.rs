@@ -4,6 +4,19 @@ use super::skirmish::{Charge, Leave, Melee, Shot, Way};
 use super::{Cite, KindId, PieceId, Side};
 use crate::geom::{Degrees, Inches, Point, Pose};
 
+/// A row of a table, to be named in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SkirmishRow {
+    /// Of the table of terrain.
+    Ground(u8),
+    /// Of the table of missile weapons.
+    Missile(u8),
+    /// Of the table of melee weapons.
+    Weapon(u8),
+    /// Of the table of cover.
+    Cover(u8),
+}
+
 /// A line of a sum: what adds how much, and by which rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {

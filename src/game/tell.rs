@@ -22,6 +22,8 @@ pub fn tell(scenario: &Scenario, before: &Board, event: &Event) -> Option<String
         #[cfg(skirmish)]
         Fact::Skirmish(fact) => return skirmish::tell(scenario, before, fact),
         #[cfg(skirmish)]
+        Fact::Marked { piece, mark: Mark::Loading, on: true } => skirmish::loads(scenario, before, *piece),
+        #[cfg(skirmish)]
         Fact::Began(clock) if before.skirmish.is_some() => return skirmish::began(scenario, before, clock),
         #[cfg(skirmish)]
         Fact::Asked(ask) if before.skirmish.is_some() => return skirmish::asked(scenario, before, ask),
@@ -136,6 +138,10 @@ pub fn refuse(scenario: &Scenario, illegal: &Illegal) -> String {
         Reason::Hex(reason) => hexes::refuse(scenario, *reason),
         #[cfg(skirmish)]
         Reason::Skirmish(reason) => skirmish::refuse(scenario, reason),
+        #[cfg(skirmish)]
+        Reason::NoSuchPiece if scenario.board.skirmish.is_some() => text::text("man.no.such"),
+        #[cfg(skirmish)]
+        Reason::NoWay if scenario.board.skirmish.is_some() => text::text("man.no.way"),
         Reason::NotAskedFor => text::text("refuse.not_now"),
         Reason::IsOver => text::text("refuse.over"),
         Reason::NoSuchPiece => text::text("refuse.no_such_unit"),

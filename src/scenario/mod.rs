@@ -58,6 +58,8 @@ pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_
 pub use rule_set::{OwnRules, RuleSet};
 #[cfg(all(hexes, not(target_os = "unknown")))]
 pub use schema::hexes_schema;
+#[cfg(all(skirmish, not(target_os = "unknown")))]
+pub use schema::skirmish_schema;
 #[cfg(not(target_os = "unknown"))]
 pub use schema::{battle_schema, record_schema};
 #[cfg(skirmish)]

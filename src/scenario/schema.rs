@@ -6,6 +6,8 @@ use super::fields::{Choice, Fielded, Fields, Limit, Part};
 use super::file::Battle;
 #[cfg(hexes)]
 use super::hex_file::HexBattle;
+#[cfg(skirmish)]
+use super::skirmish_file::SkirmishBattle;
 use crate::game::Record;
 
 /// The sources whose documentation describes the fields.
@@ -23,24 +25,38 @@ const SOURCES: [&str; 11] = [
     include_str!("../game/hexes.rs"),
 ];
 
+/// The sources for skirmishes, which call some of their tables as trays do.
+#[cfg(skirmish)]
+const SKIRMISH: [&str; 3] = [
+    include_str!("skirmish_file.rs"),
+    include_str!("../rules/chevauchee/tables.rs"),
+    include_str!("../game/skirmish.rs"),
+];
+
 /// The schema of battle files, draft 2020-12, as text.
 pub fn battle_schema() -> String {
-    schema_of(&mut Battle::default(), "A battle of Sarissa")
+    schema_of(&mut Battle::default(), &[], "A battle of Sarissa")
 }
 
 /// The schema of battles on hexes, draft 2020-12, as text.
 #[cfg(hexes)]
 pub fn hexes_schema() -> String {
-    schema_of(&mut HexBattle::default(), "A battle of Sarissa on hexes")
+    schema_of(&mut HexBattle::default(), &[], "A battle of Sarissa on hexes")
+}
+
+/// The schema of skirmishes, draft 2020-12, as text.
+#[cfg(skirmish)]
+pub fn skirmish_schema() -> String {
+    schema_of(&mut SkirmishBattle::default(), &SKIRMISH, "A skirmish of Sarissa")
 }
 
 /// The schema of saved games, draft 2020-12, as text.
 pub fn record_schema() -> String {
-    schema_of(&mut Record::default(), "A saved game of Sarissa")
+    schema_of(&mut Record::default(), &[], "A saved game of Sarissa")
 }
 
-fn schema_of(whole: &mut dyn Part, title: &str) -> String {
-    let mut describer = Describer { defs: Map::new(), docs: documentation() };
+fn schema_of(whole: &mut dyn Part, first: &[&str], title: &str) -> String {
+    let mut describer = Describer { defs: Map::new(), docs: documentation(first) };
     let root = whole.describe(&mut describer, Limit::USUAL);
     let mut schema = json!({ "$schema": "https://json-schema.org/draft/2020-12/schema", "title": title });
     schema["$ref"] = root["$ref"].clone();
@@ -111,7 +127,7 @@ impl Describer {
         let name = whole.name();
         let mut describing = self.start(name.to_string());
         whole.fields(&mut Fields::Describe(&mut describing));
-        if matches!(name, "Battle" | "HexBattle" | "Record") {
+        if matches!(name, "Battle" | "HexBattle" | "SkirmishBattle" | "Record") {
             // Editors look there for this schema.
             describing.properties.insert("$schema".to_string(), json!({ "type": "string" }));
         }
@@ -183,10 +199,11 @@ fn behind(word: &str, value: Value) -> Value {
     json!({ "type": "object", "properties": { word: value }, "required": [word], "additionalProperties": false })
 }
 
-/// The documentation of structs, enums, fields and variants, by names like `Unit.stands` and `Step.Ahead.d`.
-fn documentation() -> Vec<(String, String)> {
+/// The documentation of structs, enums, fields and variants, by names like `Unit.stands` and `Step.Ahead.d`; that of `first` before
+/// that of the others.
+fn documentation(first: &[&str]) -> Vec<(String, String)> {
     let mut docs = Vec::new();
-    for source in SOURCES {
+    for source in first.iter().chain(&SOURCES) {
         let mut text: Vec<&str> = Vec::new();
         // The names that are open, and how deep in braces.
         let mut open: Vec<&str> = Vec::new();

@@ -15,12 +15,16 @@ const isRules = ajv.compile({ $ref: "#/$defs/TrayFile", $defs: schema.$defs });
 const hexes = read("scenarios/schema/hexes.schema.json");
 const isHexBattle = ajv.compile(hexes);
 const isHexRules = ajv.compile({ $ref: "#/$defs/HexFile", $defs: hexes.$defs });
+const skirmish = read("scenarios/schema/skirmish.schema.json");
+const isSkirmish = ajv.compile(skirmish);
+const isSkirmishRules = ajv.compile({ $ref: "#/$defs/SkirmishFile", $defs: skirmish.$defs });
 
 const folders = readdirSync(join(ROOT, "scenarios"), { recursive: true }).filter((file) => file.endsWith(".json"));
 const files = folders.map((file) => [file, read(join("scenarios", file))]);
 const battles = files.filter(([, data]) => data.format?.startsWith("sarissa-battle/"));
 const onHexes = files.filter(([, data]) => data.format?.startsWith("sarissa-hexes/"));
-const isOnHexes = (file) => onHexes.some(([battle]) => dirname(battle) === dirname(file));
+const skirmishes = files.filter(([, data]) => data.format?.startsWith("sarissa-skirmish/"));
+const isBeside = (some, file) => some.some(([battle]) => dirname(battle) === dirname(file));
 
 test("every battle and every rule set that ships is valid", () => {
   assert.ok(battles.length >= 1);
@@ -31,8 +35,12 @@ test("every battle and every rule set that ships is valid", () => {
   for (const [file, battle] of onHexes) {
     assert.ok(isHexBattle(battle), `${file}: ${ajv.errorsText(isHexBattle.errors)}`);
   }
+  assert.ok(skirmishes.length >= 1);
+  for (const [file, battle] of skirmishes) {
+    assert.ok(isSkirmish(battle), `${file}: ${ajv.errorsText(isSkirmish.errors)}`);
+  }
   for (const [file, rules] of files.filter(([file]) => file.endsWith("rules.json"))) {
-    const isGood = isOnHexes(file) ? isHexRules : isRules;
+    const isGood = isBeside(onHexes, file) ? isHexRules : isBeside(skirmishes, file) ? isSkirmishRules : isRules;
     assert.ok(isGood(rules), `${file}: ${ajv.errorsText(isGood.errors)}`);
   }
 });
@@ -58,6 +66,26 @@ test("broken ones are not", () => {
   const rules = files.find(([file]) => file === join("chaeronea", "rules.json"))[1];
   rules.shooting[0].hits[0].on = "7";
   assert.ok(!isRules(rules), "a die number of 7");
+});
+
+test("broken skirmishes are not", () => {
+  const whole = JSON.stringify(skirmishes.find(([file]) => file.endsWith("hamlet.json"))[1]);
+  const broken = {
+    "a weapon that is no id": (battle) => (battle.soldiers[0].melee[0] = "two handed axe"),
+    "a soldier nowhere": (battle) => delete battle.soldiers[0].at,
+    "armour nobody knows": (battle) => (battle.soldiers[0].armour = "golden"),
+    "three sides": (battle) => battle.sides.push(battle.sides[0]),
+    "no turns": (battle) => (battle.turns = 0),
+    "a goal nobody knows": (battle) => (battle.victory[0].kind = "sing"),
+    "a goal without its number": (battle) => delete battle.victory[1].count,
+    "a rule nobody knows": (battle) => battle.special.push("flood"),
+    "an edge nobody knows": (battle) => (battle.sides[0].exits = ["left"]),
+  };
+  for (const [what, breakIt] of Object.entries(broken)) {
+    const battle = JSON.parse(whole);
+    breakIt(battle);
+    assert.ok(!isSkirmish(battle), what);
+  }
 });
 
 test("a saved game is valid", () => {

@@ -24,6 +24,7 @@ mod scenarios;
 mod schema;
 mod skirmishes;
 mod skirmishfaults;
+mod skirmishtold;
 mod tell;
 mod texts;
 mod tidy;

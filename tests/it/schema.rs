@@ -5,9 +5,10 @@ use serde_json::Value;
 
 #[test]
 fn the_stored_schemas_are_current() {
-    let how = "run `sarissa schema battle > scenarios/schema/battle.schema.json`, and the same for `record`";
+    let how = "run `sarissa schema battle > scenarios/schema/battle.schema.json`, and the same for `hexes`, `skirmish` and `record`";
     assert!(include_str!("../../scenarios/schema/battle.schema.json") == scenario::battle_schema(), "{how}");
     assert!(include_str!("../../scenarios/schema/hexes.schema.json") == scenario::hexes_schema(), "{how}");
+    assert!(include_str!("../../scenarios/schema/skirmish.schema.json") == scenario::skirmish_schema(), "{how}");
     assert!(include_str!("../../scenarios/schema/record.schema.json") == scenario::record_schema(), "{how}");
 }
 
@@ -26,7 +27,9 @@ fn each_field(value: &Value, path: &str, look: &mut dyn FnMut(&str, &Value)) {
 
 #[test]
 fn every_field_and_every_word_is_described() {
-    for text in [scenario::battle_schema(), scenario::hexes_schema(), scenario::record_schema()] {
+    let all =
+        [scenario::battle_schema(), scenario::hexes_schema(), scenario::skirmish_schema(), scenario::record_schema()];
+    for text in all {
         let schema: Value = serde_json::from_str(&text).unwrap();
         let mut bare = Vec::new();
         each_field(&schema, "", &mut |path, field| {

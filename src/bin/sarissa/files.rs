@@ -109,6 +109,19 @@ pub fn list() -> String {
             }
         }
     }
+    for battle in scenario::skirmish_battles() {
+        let [least, most] = battle.players;
+        let _ = writeln!(after, "{:<12} {}, {}: {}", battle.id, battle.title, battle.date, battle.hook);
+        let soldiers = battle.soldiers.len();
+        let _ =
+            writeln!(after, "{:<12} {least} to {most} players, {} minutes, {soldiers} soldiers", "", battle.minutes);
+    }
+    for file in scenario::SKIRMISH_RULE_SETS.iter().filter_map(|id| scenario::skirmish_file(id)) {
+        let _ = writeln!(after, "{:<12} rule set {}: {}", "", file.id, file.credit);
+        for switch in &file.switches {
+            let _ = writeln!(after, "{:<12} --switch {:<26} {}", "", switch.id, switch.text);
+        }
+    }
     out + &after
 }
 

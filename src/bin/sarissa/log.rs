@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use sarissa::game::{Board, Cite, Fact, Game, Phase, Place, Rules, Scenario, Source, State, tell};
+use sarissa::game::{Board, Cite, Fact, Game, Phase, PieceId, Place, Rules, Scenario, Source, State, tell};
+
+use super::skirmish;
 
 /// Every event of a game in sentences, each with its rule.
 pub fn of(game: &Game) -> String {
@@ -18,6 +20,17 @@ pub fn of(game: &Game) -> String {
                 let indent =
                     if matches!(&event.fact, Fact::Began(clock) if clock.phase == Phase::Move) { "\n" } else { "  " };
                 waiting = format!("{indent}{sentence} ({})\n", chip(&*scenario.rules, event.cite));
+            } else if matches!(event.fact, Fact::Began(_)) && board.skirmish.is_some() {
+                waiting.clear();
+                let sentence = tell(scenario, &board, event);
+                let chip = chip(&*scenario.rules, event.cite);
+                match &event.fact {
+                    // A turn begins with a line, whatever comes of it.
+                    Fact::Began(clock) if clock.phase == Phase::Initiative => {
+                        let _ = writeln!(out, "\n{} ({chip})", sentence.unwrap_or_default());
+                    }
+                    _ => waiting = sentence.map_or(String::new(), |sentence| format!("  {sentence} ({chip})\n")),
+                }
             } else if let Some(sentence) = tell(scenario, &board, event) {
                 out += &std::mem::take(&mut waiting);
                 let indent = match &event.fact {
@@ -46,10 +59,15 @@ pub fn chip(rules: &dyn Rules, cite: Cite) -> String {
 /// A board, a piece a line, exact to the thousandth of an inch.
 pub fn board(scenario: &Scenario, board: &Board) -> String {
     let mut out = String::new();
-    for (piece, name) in board.pieces.iter().zip(&scenario.names) {
+    for (n, (piece, name)) in board.pieces.iter().zip(&scenario.names).enumerate() {
         let _ = write!(out, "{:<10} ", name.id);
         let kind = scenario.rules.kind(piece.kind);
         let _ = match (piece.place, piece.with) {
+            (Place::Table(pose), _) if board.skirmish.is_some() => {
+                let id = board.ids().nth(n).unwrap_or(PieceId(0));
+                let (x, y, facing) = (pose.at.x.to_string(), pose.at.y.to_string(), pose.facing.get());
+                writeln!(out, "x {x:>7} y {y:>7} facing {facing:>3} {}", skirmish::soldier(scenario, board, id))
+            }
             (Place::Table(pose), _) => writeln!(
                 out,
                 "x {:>7} y {:>7} facing {:>3} stands {}",

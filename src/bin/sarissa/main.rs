@@ -5,6 +5,7 @@ mod hexes;
 mod log;
 mod odds;
 mod play;
+mod skirmish;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -129,6 +130,8 @@ enum Files {
     Battle,
     /// Battles on hexes
     Hexes,
+    /// Skirmishes
+    Skirmish,
     /// Saved games
     Record,
 }
@@ -165,6 +168,7 @@ fn main() -> ExitCode {
         }
         Command::Schema { of: Files::Battle } => Ok(scenario::battle_schema()),
         Command::Schema { of: Files::Hexes } => Ok(scenario::hexes_schema()),
+        Command::Schema { of: Files::Skirmish } => Ok(scenario::skirmish_schema()),
         Command::Schema { of: Files::Record } => Ok(scenario::record_schema()),
         Command::Cases { file, check } => files::cases(&file, check),
     };

@@ -9,7 +9,7 @@ use sarissa::game::{
 use sarissa::scenario::{self, Deed, Engagement, Known, Unfinished};
 use sarissa::text;
 
-use super::{Outcome, files, hexes, log};
+use super::{Outcome, files, hexes, log, skirmish};
 
 /// Longer fractions are not printed.
 const MOST_FIGURES: usize = 60;
@@ -94,6 +94,9 @@ pub fn of_game(file: &str) -> Outcome {
     let (scenario, board) = (game.scenario(), game.board());
     if board.hexes.is_some() {
         return hexes::of_game(&game);
+    }
+    if board.skirmish.is_some() {
+        return skirmish::of_game(&game);
     }
     let mut out = String::new();
     for action in scenario.rules.orders(board) {
@@ -187,7 +190,7 @@ fn chances(out: &mut String, lost: &Dist<u8>, stands: u8) {
 }
 
 /// With one decimal; a chance that is there never shows as none.
-fn percent(chance: Fraction) -> String {
+pub fn percent(chance: Fraction) -> String {
     match chance.per_mille() {
         0 if chance.num > 0 => "< 0.1 %".to_string(),
         n => format!("{}.{} %", n / 10, n % 10),

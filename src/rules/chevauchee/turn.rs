@@ -5,9 +5,9 @@ use super::rules::no;
 use crate::dice::Dice;
 use crate::game::{
     About, Action, Ask, Board, Cite, Duty, Event, Fact, Illegal, KindId, KindInfo, Mark, Order, Outcome, Phase,
-    PieceId, Reason, Resolution, RuleText, Rules, Shot, Side, SkirmishFact, SkirmishReason, Step, Todo,
+    PieceId, Reason, Resolution, RuleText, Rules, Shot, Side, SkirmishFact, SkirmishReason, SkirmishRow, Step, Todo,
 };
-use crate::geom::{Degrees, Point, Pose};
+use crate::geom::{Degrees, Inches, Point, Pose};
 
 impl ChevaucheeRules {
     /// Whether a soldier is on the table and of the side that gives orders.
@@ -361,6 +361,21 @@ impl Rules for ChevaucheeRules {
 
     fn losses(&self, board: &Board) -> ([u8; 2], [u8; 2]) {
         (board.in_skirmish().slain, Side::BOTH.map(|side| self.most_losses(board, side)))
+    }
+
+    fn row_name(&self, row: SkirmishRow) -> String {
+        let file = &self.file;
+        let name = match row {
+            SkirmishRow::Ground(row) => file.ground.get(usize::from(row)).map(|row| &row.name),
+            SkirmishRow::Missile(row) => file.missiles.get(usize::from(row)).map(|row| &row.name),
+            SkirmishRow::Weapon(row) => file.weapons.get(usize::from(row)).map(|row| &row.name),
+            SkirmishRow::Cover(row) => file.cover.get(usize::from(row)).map(|row| &row.name),
+        };
+        name.cloned().unwrap_or_default()
+    }
+
+    fn near_lengths(&self) -> [Inches; 3] {
+        [self.reach(), self.room(), self.beside()]
     }
 
     fn is_vital(&self, _leader: KindId) -> bool {
