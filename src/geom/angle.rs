@@ -5,6 +5,9 @@ use std::ops::{Add, Sub};
 use serde::{Deserialize, Serialize};
 
 #[cfg(skirmish)]
+use std::cmp::Ordering;
+
+#[cfg(skirmish)]
 use super::{Point, Vector};
 
 /// A direction on the table in whole degrees, 0 to 359, clockwise from up (`tray.geom.1`): 90 is right.
@@ -144,14 +147,30 @@ impl Degrees {
     #[cfg(skirmish)]
     pub fn toward(from: Point, to: Point) -> Degrees {
         let way = to - from;
-        let along = |degrees: u16| Vector::unit(Degrees(degrees)).dot(way);
-        let mut best = 0;
-        for degrees in 1..360 {
-            if along(degrees) > along(best) {
-                best = degrees;
+        let quarter = match (way.x, way.y) {
+            (x, y) if x >= 0 && y > 0 => 0,
+            (x, y) if x > 0 && y <= 0 => 90,
+            (x, y) if x <= 0 && y < 0 => 180,
+            (0, 0) => return Degrees(0),
+            _ => 270,
+        };
+        // The last degree of the quarter that is not past the way, and the one after it: the nearest is one of them.
+        let (mut low, mut high) = (quarter, quarter + 90);
+        while high - low > 1 {
+            let middle = (low + high) / 2;
+            if Vector::unit(Degrees(middle)).cross(way) <= 0 {
+                low = middle;
+            } else {
+                high = middle;
             }
         }
-        Degrees(best)
+        let (low, high) = (Degrees(low), Degrees::new(high as i32));
+        let along = |degrees: Degrees| Vector::unit(degrees).dot(way);
+        match along(low).cmp(&along(high)) {
+            Ordering::Less => high,
+            Ordering::Equal => low.min(high),
+            Ordering::Greater => low,
+        }
     }
 
     /// The turn from `self` to `other`, -179 to 180, clockwise positive.
@@ -200,6 +219,24 @@ mod tests {
         }
         assert_eq!(Degrees::new(270).sin(), -UNIT);
         assert_eq!(Degrees::new(30).sin(), UNIT / 2);
+    }
+
+    #[cfg(skirmish)]
+    #[test]
+    fn the_nearest_degree_is_the_best_of_all() {
+        for n in 0..4000 {
+            let to = Point::at((n * 7919) % 2003 - 1001, (n * 104_729) % 1999 - 999);
+            let way = to - Point::default();
+            let along = |degrees: i32| Vector::unit(Degrees::new(degrees)).dot(way);
+            let mut best = 0;
+            (1..360).for_each(|degrees| {
+                if along(degrees) > along(best) {
+                    best = degrees
+                }
+            });
+            assert_eq!(Degrees::toward(Point::default(), to).get(), best, "{to:?}");
+        }
+        assert_eq!(Degrees::toward(Point::at(5, 5), Point::at(5, 5)), Degrees::UP);
     }
 
     #[test]

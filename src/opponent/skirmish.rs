@@ -2,6 +2,7 @@
 
 use super::random::Random;
 use crate::game::{Action, Ask, Board, Event, Illegal, Mark, Order, Phase, PieceId, Rules};
+use crate::geom::Inches;
 
 type Chosen = Result<(Action, Vec<Event>), Illegal>;
 
@@ -15,12 +16,13 @@ impl Random {
         if board.clock.phase == Phase::Move {
             return self.move_in_skirmish(rules, board);
         }
+        if board.clock.phase == Phase::Announce {
+            return self.announce(rules, board);
+        }
         let mut orders = rules.orders(board);
-        orders.retain(|order| self.is_worth_it(rules, board, order));
         let last = orders.len().saturating_sub(1);
         let goes_on = match board.clock.phase {
             Phase::Withdraw => self.below(4) == 0,
-            Phase::Announce => self.below(4) > 0,
             Phase::Shoot => self.below(30) > 0,
             _ => self.below(2) > 0,
         };
@@ -34,12 +36,29 @@ impl Random {
         act(if at < orders.len() { orders.swap_remove(at) } else { Action::Done })
     }
 
-    /// Whether an order has some sense: charges that can get there.
-    fn is_worth_it(&mut self, rules: &dyn Rules, board: &Board, order: &Action) -> bool {
-        let Action::Charge { by, on, .. } = order else { return true };
-        let Some((from, to)) = board.piece(*by).pose().zip(board.piece(*on).pose()) else { return false };
-        let all = rules.kind(board.piece(*by).kind).charge.get();
-        from.at.distance(to.at).get() < all * 3 / 4 || self.below(40) == 0
+    /// A charge that may well get there, if one is found.
+    fn announce(&mut self, rules: &dyn Rules, board: &Board) -> Chosen {
+        let side = board.clock.side;
+        let mut pairs: Vec<(PieceId, PieceId)> = Vec::new();
+        for (by, piece, from) in board.trays().filter(|(_, piece, _)| piece.side == side) {
+            let far = Inches::thousandths(rules.kind(piece.kind).charge.get() * 3 / 4);
+            let enemies =
+                board.trays().filter(|(_, other, pose)| other.side != side && pose.at.is_within(from.at, far));
+            if !piece.has(Mark::Charged) {
+                pairs.extend(enemies.map(|(on, ..)| (by, on)));
+            }
+        }
+        for _ in 0..6 {
+            if pairs.is_empty() || self.below(8) == 0 {
+                break;
+            }
+            let (by, on) = pairs.swap_remove(self.below(pairs.len()));
+            let action = Action::Charge { by, on, steps: Vec::new() };
+            if let Ok(events) = rules.act(board, &action) {
+                return Ok((action, events));
+            }
+        }
+        rules.act(board, &Action::Done).map(|events| (Action::Done, events))
     }
 
     /// A charge that is due, a weapon to be loaded, a walk; now and then, or when nothing is found, the end of the step.

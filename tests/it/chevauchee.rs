@@ -11,7 +11,7 @@ use sarissa::rules::chevauchee::ChevaucheeRules;
 use sarissa::scenario;
 
 /// A built-in battle with these switches.
-fn open(id: &str, switches: &[&str]) -> Scenario {
+pub(super) fn open(id: &str, switches: &[&str]) -> Scenario {
     let switches: Switches = switches.iter().map(|id| (id.to_string(), 1)).collect();
     let times = if switches.contains_key("figures_1_35") { 2 } else { 1 };
     let battle = scenario::skirmish_battle(id).unwrap();

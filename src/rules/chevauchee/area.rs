@@ -1,6 +1,8 @@
 //! Which parts of a straight line lie inside an area, in exact numbers. Interiors are strict: the border is outside.
 
-use crate::geom::{Point, Polygon, Vector};
+use std::ops::{Add, Mul, Sub};
+
+use crate::geom::{Inches, Point, Polygon, Vector};
 
 /// A place on a line as a part of its length, from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,44 +49,46 @@ pub(super) struct Stretch {
     pub paved: bool,
 }
 
-/// Whether the rectangles about an outline and about a line share more than a border.
+/// Whether the inside of the rectangle about an outline meets a line or a point.
 pub(super) fn is_about(outline: &Polygon, from: Point, to: Point) -> bool {
-    let beyond = |of: fn(&Point) -> i32| {
-        let (low, high) = (of(&from).min(of(&to)), of(&from).max(of(&to)));
-        outline.0.iter().all(|corner| of(corner) <= low) || outline.0.iter().all(|corner| of(corner) >= high)
-    };
-    // A line along one axis has no width, and still runs through what lies on both sides of it.
-    let apart = |of: fn(&Point) -> i32| {
-        let (low, high) = (of(&from).min(of(&to)), of(&from).max(of(&to)));
-        if low == high {
-            outline.0.iter().all(|corner| of(corner) <= low) || outline.0.iter().all(|corner| of(corner) >= low)
-        } else {
-            beyond(of)
-        }
-    };
-    !apart(|point| point.x.get()) && !apart(|point| point.y.get())
+    let Some(first) = outline.0.first() else { return false };
+    let (mut low, mut high) = (*first, *first);
+    for corner in &outline.0 {
+        (low.x, low.y) = (low.x.min(corner.x), low.y.min(corner.y));
+        (high.x, high.y) = (high.x.max(corner.x), high.y.max(corner.y));
+    }
+    let meets = |low: Inches, high: Inches, a: Inches, b: Inches| a.max(b) > low && a.min(b) < high;
+    meets(low.x, high.x, from.x, to.x) && meets(low.y, high.y, from.y, to.y)
 }
 
 /// Whether a point lies inside; on the border it does not.
 pub(super) fn is_inside(outline: &Polygon, point: Point) -> bool {
-    is_about(outline, point, point) && holds(outline, point, Vector::default(), (0, 1))
+    is_about(outline, point, point) && holds::<i64>(outline, point, Vector::default(), (0, 1))
 }
 
+/// Whole numbers wide enough for what is reckoned.
+trait Whole: Copy + Ord + From<i64> + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {}
+impl<T: Copy + Ord + From<i64> + Add<Output = T> + Sub<Output = T> + Mul<Output = T>> Whole for T {}
+
 /// Whether the point a part (over its whole) of the way along lies inside.
-fn holds(outline: &Polygon, from: Point, way: Vector, (num, den): (i128, i128)) -> bool {
-    let at = |start: i32, way: i64| i128::from(start) * den + i128::from(way) * num;
-    let (x, y) = (at(from.x.get(), way.x), at(from.y.get(), way.y));
+fn holds<W: Whole>(outline: &Polygon, from: Point, way: Vector, (num, den): (W, W)) -> bool {
+    let zero = W::from(0);
+    let wide = |length: Inches| W::from(i64::from(length.get()));
+    let x = wide(from.x) * den + W::from(way.x) * num;
+    let y = wide(from.y) * den + W::from(way.y) * num;
     let mut inside = false;
     for (a, b) in outline.edges() {
-        let along = b - a;
-        let (off_x, off_y) = (x - i128::from(a.x.get()) * den, y - i128::from(a.y.get()) * den);
-        let (along_x, along_y) = (i128::from(along.x), i128::from(along.y));
+        let (along_x, along_y) = (W::from((b - a).x), W::from((b - a).y));
+        let (off_x, off_y) = (x - wide(a.x) * den, y - wide(a.y) * den);
         let cross = along_x * off_y - along_y * off_x;
-        if cross == 0 && (0..=i128::from(along.square()) * den).contains(&(along_x * off_x + along_y * off_y)) {
-            return false;
+        if cross == zero {
+            let dot = along_x * off_x + along_y * off_y;
+            if zero <= dot && dot <= W::from((b - a).square()) * den {
+                return false;
+            }
         }
-        if (off_y < 0) != (off_y < along_y * den) {
-            inside ^= (cross > 0) == (along_y > 0);
+        if (off_y < zero) != (off_y < along_y * den) {
+            inside ^= (cross > zero) == (along_y > zero);
         }
     }
     inside

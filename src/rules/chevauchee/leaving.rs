@@ -55,7 +55,7 @@ impl ChevaucheeRules {
             return no(SkirmishReason::StillInReach { piece: id, of }, "chevauchee.ruling.33");
         }
         let others: Vec<Stander> =
-            self.standers(board, piece.side.other()).into_iter().filter(|(other, ..)| !foes.contains(other)).collect();
+            self.standers(board, piece.side.other()).into_iter().filter(|(other, _)| !foes.contains(other)).collect();
         if let Some(step) = self.first_met(board, &leg, &others) {
             let of = self.met_at(board, piece.side, leg.at(step)).into_iter().find(|of| !foes.contains(of));
             return no(SkirmishReason::StillInReach { piece: id, of: of.unwrap_or(foes[0]) }, "chevauchee.ruling.33");

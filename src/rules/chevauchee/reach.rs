@@ -133,7 +133,9 @@ impl ChevaucheeRules {
             walks.push(vec![look]);
         }
         let base = self.base(board, id).get();
-        let about = (0..8).map(|ray| pose.at.offset(Degrees::new(ray * 45), base, 0));
+        // A few directions, others for others and in other turns.
+        let turned = (i32::from(id.0) * 7 + i32::from(board.clock.turn) * 31) % 90;
+        let about = (0..4).map(|ray| pose.at.offset(Degrees::new(ray * 90 + turned), base, 0));
         let mut goals: Vec<Point> = about.collect();
         goals.extend(near(pose.at));
         goals.extend(self.aims(board, id));

@@ -1,5 +1,7 @@
 //! A straight leg of a move, walked in steps of a thousandth of an inch (`chevauchee.ruling.8`), and who is within reach of it.
 
+use std::cell::OnceCell;
+
 use super::ChevaucheeRules;
 use super::ground::building_at;
 use crate::game::{Board, PieceId, Side};
@@ -16,8 +18,8 @@ pub struct Leg {
     pub steps: i64,
 }
 
-/// Somebody on the table: who, where, and in which building.
-pub(super) type Stander = (PieceId, Point, Option<u8>);
+/// Somebody on the table: who, and where.
+pub(super) type Stander = (PieceId, Point);
 
 /// The square of the distance of two points.
 pub(super) fn square(a: Point, b: Point) -> i64 {
@@ -121,9 +123,8 @@ pub fn tread(from: Point, legs: &[Point], most: i64, enemies: &[Point], reach: I
 impl ChevaucheeRules {
     /// Everybody of a side on the table, in scenario order.
     pub(super) fn standers(&self, board: &Board, side: Side) -> Vec<Stander> {
-        let land = &board.in_skirmish().land;
         let all = board.trays().filter(|(_, piece, _)| piece.side == side);
-        all.map(|(id, _, pose)| (id, pose.at, building_at(land, pose.at))).collect()
+        all.map(|(id, _, pose)| (id, pose.at)).collect()
     }
 
     /// Whether enemies at these two places are engaged: within reach, and not parted by the walls of a building
@@ -144,8 +145,10 @@ impl ChevaucheeRules {
         let land = &board.in_skirmish().land;
         let reach = self.reach();
         let mut first: Option<i64> = None;
-        for &(_, at, room) in foes {
-            let met = leg.first_within(at, reach, |point| building_at(land, point) == room);
+        for &(_, at) in foes {
+            let room = OnceCell::new();
+            let is_with = |point: Point| building_at(land, point) == *room.get_or_init(|| building_at(land, at));
+            let met = leg.first_within(at, reach, is_with);
             if let Some(step) = met.filter(|step| first.is_none_or(|known| *step < known)) {
                 first = Some(step);
             }
