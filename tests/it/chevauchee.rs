@@ -1,34 +1,16 @@
 //! Skirmishes: what no board may ever show, looked at without the engine.
 
-use std::sync::Arc;
-
 use sarissa::game::{
     Ask, Board, Event, Fact, Game, Input, Kit, Mark, PieceId, Place, Scenario, Side, SkirmishFact, Switches, Terrain,
 };
 use sarissa::geom::{Point, Polygon};
 use sarissa::opponent::random::{self, Random};
-use sarissa::rules::chevauchee::ChevaucheeRules;
 use sarissa::scenario;
 
 /// A built-in battle with these switches.
-pub(super) fn open(id: &str, switches: &[&str]) -> Scenario {
+fn open(id: &str, switches: &[&str]) -> Scenario {
     let switches: Switches = switches.iter().map(|id| (id.to_string(), 1)).collect();
-    let times = if switches.contains_key("figures_1_35") { 2 } else { 1 };
-    let battle = scenario::skirmish_battle(id).unwrap();
-    let file = scenario::skirmish_file("chevauchee").unwrap();
-    let (board, names, cards) = battle.set_up(file, times);
-    let rules = ChevaucheeRules::new(file.clone(), &switches, Some(battle.frame(times)));
-    Scenario {
-        id: id.to_string(),
-        text: None,
-        title: battle.title.clone(),
-        names,
-        cards,
-        reconstructed: Vec::new(),
-        switches,
-        rules: Arc::new(rules),
-        board,
-    }
+    scenario::open(id, &switches).unwrap()
 }
 
 const BATTLES: [&str; 3] = ["chevauchee-hamlet", "chevauchee-ford", "chevauchee-wood"];

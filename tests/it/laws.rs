@@ -9,7 +9,8 @@ use sarissa::scenario;
 fn scenarios() -> Vec<Scenario> {
     let mut all = Vec::new();
     let on_hexes = scenario::hex_battles().iter().map(|battle| &battle.id);
-    for id in scenario::battles().iter().map(|battle| &battle.id).chain(on_hexes) {
+    let of_soldiers = scenario::skirmish_battles().iter().map(|battle| &battle.id);
+    for id in scenario::battles().iter().map(|battle| &battle.id).chain(on_hexes).chain(of_soldiers) {
         let plain = scenario::open(id, &Switches::new()).unwrap();
         let on = plain.rules.about().switches.iter().map(|s| (s.id.clone(), s.number.map_or(1, |(first, _)| first)));
         let on: Switches = on.collect();

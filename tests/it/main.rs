@@ -22,6 +22,7 @@ mod printroom;
 mod raphia;
 mod scenarios;
 mod schema;
+mod skirmish;
 mod skirmishes;
 mod skirmishfaults;
 mod skirmishtold;

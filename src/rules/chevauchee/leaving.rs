@@ -15,15 +15,18 @@ impl ChevaucheeRules {
         if board.in_skirmish().leaves.iter().any(|leave| leave.who == id) {
             return no(SkirmishReason::Withdraws(id), "chevauchee.withdraw.1");
         }
+        if board.melees_of(id).next().is_none() {
+            return no(SkirmishReason::NotEngaged(id), "chevauchee.withdraw.1");
+        }
         self.way_off(board, id, to)
     }
 
-    /// The straight way off to a place, if it is a withdrawal as the board is now.
+    /// The straight way off to a place, if it is a withdrawal as the board is now: those he was engaged with may be off already.
     fn way_off(&self, board: &Board, id: PieceId, to: Point) -> Result<Leg, Illegal> {
         let piece = board.piece(id);
         let foes = self.foes(board, id);
-        let (Some(pose), false) = (piece.pose(), foes.is_empty()) else {
-            return no(SkirmishReason::NotEngaged(id), "chevauchee.withdraw.1");
+        let Some(pose) = piece.pose() else {
+            return Err(Illegal { reason: Reason::NoSuchPiece, cite: Cite("chevauchee.withdraw.1") });
         };
         let leg = Leg::new(pose.at, to);
         if leg.steps == 0 {
@@ -57,8 +60,9 @@ impl ChevaucheeRules {
         let others: Vec<Stander> =
             self.standers(board, piece.side.other()).into_iter().filter(|(other, _)| !foes.contains(other)).collect();
         if let Some(step) = self.first_met(board, &leg, &others) {
-            let of = self.met_at(board, piece.side, leg.at(step)).into_iter().find(|of| !foes.contains(of));
-            return no(SkirmishReason::StillInReach { piece: id, of: of.unwrap_or(foes[0]) }, "chevauchee.ruling.33");
+            let met = self.met_at(board, piece.side, leg.at(step)).into_iter().find(|of| !foes.contains(of));
+            let of = met.unwrap_or(others[0].0);
+            return no(SkirmishReason::StillInReach { piece: id, of }, "chevauchee.ruling.33");
         }
         match self.crowds(board, id, to) {
             Some(to) => no(SkirmishReason::NoRoom { piece: id, to }, "chevauchee.ruling.7"),

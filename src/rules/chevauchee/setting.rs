@@ -4,7 +4,7 @@ use super::ChevaucheeRules;
 use super::ground::is_in;
 use super::rules::no;
 use crate::game::{Board, Cite, Fact, Illegal, PieceId, Reason, Resolution, Side, SkirmishReason, Step, Terrain};
-use crate::geom::{Inches, Point, Pose};
+use crate::geom::{Inches, Point};
 
 impl ChevaucheeRules {
     /// The side that sets up first.
@@ -12,7 +12,7 @@ impl ChevaucheeRules {
         self.frame.as_ref().map_or(Side(0), |frame| frame.placed_first)
     }
 
-    /// Why somebody may not stand at a place before the battle.
+    /// Why somebody may not stand at a place.
     fn may_stand(&self, board: &Board, id: PieceId, at: Point) -> Result<(), Illegal> {
         let is_on = |at: Inches, most: Inches| Inches::ZERO <= at && at <= most;
         if !is_on(at.x, board.field.width) || !is_on(at.y, board.field.height) {
@@ -31,16 +31,13 @@ impl ChevaucheeRules {
         if let Some(plot) = room.filter(|plot| land.plots[usize::from(*plot)].foot_only && board.kit(id).mounted) {
             return no(SkirmishReason::Closed { piece: id, plot }, "chevauchee.scenario.foot_only");
         }
-        if let Some(to) = self.crowds(board, id, at) {
-            return no(SkirmishReason::NoRoom { piece: id, to }, "chevauchee.ruling.7");
-        }
-        match self.met_at(board, board.piece(id).side, at).first() {
-            Some(&by) => no(SkirmishReason::Engaged { piece: id, by }, "chevauchee.setup.4"),
+        match self.crowds(board, id, at) {
+            Some(to) => no(SkirmishReason::NoRoom { piece: id, to }, "chevauchee.ruling.7"),
             None => Ok(()),
         }
     }
 
-    /// Everybody who may not stand where he does before the battle, and why.
+    /// Everybody who may not stand where he does, and why.
     pub(super) fn misplaced(&self, board: &Board) -> Vec<(PieceId, Reason)> {
         let all =
             board.trays().filter_map(|(id, _, pose)| Some((id, self.may_stand(board, id, pose.at).err()?.reason)));
@@ -50,12 +47,16 @@ impl ChevaucheeRules {
     /// A soldier is put down in a zone of his side.
     pub(super) fn place(&self, res: &mut Resolution, piece: PieceId, steps: &[Step]) -> Result<(), Illegal> {
         let board = res.board();
+        let no_way = Illegal { reason: Reason::NoWay, cite: Cite("chevauchee.setup.4") };
+        if steps.is_empty() {
+            return Err(no_way);
+        }
         let mut to = board.piece(piece).pose().unwrap_or_default();
         for step in steps {
             match *step {
                 Step::To { x, y } => to.at = Point { x, y },
                 Step::Look { facing } => to.facing = facing,
-                _ => return Err(Illegal { reason: Reason::NoWay, cite: Cite("chevauchee.setup.4") }),
+                _ => return Err(no_way),
             }
         }
         let zones = &board.in_skirmish().land.zones[board.piece(piece).side.index()];
@@ -63,8 +64,10 @@ impl ChevaucheeRules {
             return no(SkirmishReason::OutsideZone(piece), "chevauchee.setup.4");
         }
         self.may_stand(board, piece, to.at)?;
+        if let Some(&by) = self.met_at(board, board.piece(piece).side, to.at).first() {
+            return no(SkirmishReason::Engaged { piece, by }, "chevauchee.setup.4");
+        }
         if board.piece(piece).pose() != Some(to) {
-            let Pose { .. } = to;
             res.emit(Fact::Faced { piece, to, toward: None }, Cite("chevauchee.setup.4"));
         }
         Ok(())

@@ -62,7 +62,7 @@ impl ChevaucheeRules {
         if points.is_empty() && look.is_none() && !exits {
             return Err(no_way);
         }
-        if !points.is_empty() && piece.has(Mark::Loading) {
+        if (exits || !points.is_empty()) && piece.has(Mark::Loading) {
             return no(SkirmishReason::Loads(id), "chevauchee.fire.5");
         }
         let skirmish = board.in_skirmish();
