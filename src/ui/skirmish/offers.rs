@@ -49,6 +49,13 @@ impl SkirmishTable {
         if board.clock.phase != Phase::Turn {
             self.offers.retain(|offer| !matches!(offer, Action::Move { .. }));
         }
+        // Of what one soldier can do, the likeliest comes first.
+        let m = self.now();
+        let odds =
+            |action: &Action| m.chance_of(action).map_or(u128::MAX, |chance| chance.num * 10_000 / chance.den.max(1));
+        let mut offers: Vec<(u128, Action)> = self.offers.iter().map(|offer| (odds(offer), offer.clone())).collect();
+        crate::order::by_key(&mut offers, |(odds, _)| std::cmp::Reverse(*odds));
+        self.offers = offers.into_iter().map(|(_, offer)| offer).collect();
         self.thrown.due = self.dice_due();
         self.able = self.find_able();
         self.melee = match self.game.board().clock.phase {

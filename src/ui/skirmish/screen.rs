@@ -33,7 +33,7 @@ pub(super) fn screen(table: &SkirmishTable) -> Node {
                 .child(show::under(table))
                 .child(under::time_line(table)),
         )
-        .child(show::panel(table, vec![tool(table)]))
+        .child(show::panel(table, tools(table)))
         .into()
 }
 
@@ -44,9 +44,19 @@ fn middle(table: &SkirmishTable) -> Vec<Node> {
     all
 }
 
-/// The ruler.
-fn tool(table: &SkirmishTable) -> Element {
-    panel::tool("i-ruler", "table.ruler", Msg::Ruler).attr("aria-pressed", table.tape.is_some().to_string())
+/// The ruler, and what is drawn about soldiers on demand.
+fn tools(table: &SkirmishTable) -> Vec<Element> {
+    let tool = |symbol: &str, key: &str, msg: Msg, is_on: bool| {
+        panel::tool(symbol, key, msg).attr("aria-pressed", is_on.to_string())
+    };
+    let show = |symbol: &str, key: &str, show: Show| {
+        tool(symbol, key, Msg::Man(super::Msg::Show(show)), table.has_shown(show))
+    };
+    vec![
+        tool("i-ruler", "table.ruler", Msg::Ruler, table.tape.is_some()),
+        show("i-fit", "man.show.reach", Show::Reach),
+        show("i-wheel-r", "man.show.arcs", Show::Arcs),
+    ]
 }
 
 /// The ground and what is over it.
@@ -56,22 +66,19 @@ fn map(table: &SkirmishTable) -> Node {
     let list = super::keys::LIST.map(|key| [format!("man.key.{key}"), format!("man.key.{key}.does")]);
     let grid = icon_button("icon", "i-grid", &text("table.grid"), Msg::Grid);
     field(label, "man.map.keys")
-        .child(shows(table))
-        .child(under::zoom().child(grid.attr("aria-pressed", table.grid.to_string())))
+        .child(under::zoom().child(grid.attr("aria-pressed", table.grid.to_string())).child(names(table)))
         .child(keys(table.keys, list))
         .into()
 }
 
-/// What is drawn about soldiers on demand.
-fn shows(table: &SkirmishTable) -> Node {
-    let all = [(Show::Reach, "man.show.reach"), (Show::Arcs, "man.show.arcs"), (Show::Names, "man.show.names")];
-    let buttons = all.map(|(show, key)| {
-        el("button")
-            .attr("type", "button")
-            .class("btn small quiet")
-            .attr("aria-pressed", table.has_shown(show).to_string())
-            .text(text(key))
-            .on_click(crate::ui::Msg::Table(Msg::Man(super::Msg::Show(show))))
-    });
-    el("div").class("mshows").attr("role", "group").attr("aria-label", text("man.shows")).children(buttons).into()
+/// Everybody's name, or of those alone who share it with nobody.
+fn names(table: &SkirmishTable) -> Element {
+    el("button")
+        .attr("type", "button")
+        .class("icon mnames")
+        .attr("aria-label", text("man.show.names"))
+        .attr("title", text("man.show.names"))
+        .attr("aria-pressed", table.has_shown(Show::Names).to_string())
+        .text(text("man.show.names.sign"))
+        .on_click(crate::ui::Msg::Table(Msg::Man(super::Msg::Show(Show::Names))))
 }

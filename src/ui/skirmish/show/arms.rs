@@ -29,6 +29,15 @@ impl<'a> Moment<'a> {
         }
     }
 
+    /// What he fights with: his missile weapon, and what is in his hand.
+    pub fn used(self, id: PieceId) -> String {
+        let hand = lower(self.weapon(self.rules.hand(self.board, id)));
+        match self.rules.missile(self.board, id) {
+            Some((row, _)) => [lower(self.missile(row)), hand].join(", "),
+            None => hand,
+        }
+    }
+
     /// What he wears and whether he rides: `light armour, on foot`.
     pub fn worn(self, id: PieceId) -> String {
         let kit = self.board.kit(id);

@@ -25,7 +25,7 @@ fn one_side(m: Moment<'_>, side: Side, in_hand: Option<PieceId>) -> Node {
     let own = m.board.trays().filter(|(_, piece, _)| piece.side == side);
     let rows: Vec<Node> = own
         .map(|(id, ..)| {
-            let mut said = vec![m.weapon(m.rules.hand(m.board, id)).to_lowercase(), m.worn(id)];
+            let mut said = vec![m.used(id), m.worn(id)];
             said.extend(m.states(id));
             let line = el("button")
                 .attr("type", "button")
@@ -39,7 +39,7 @@ fn one_side(m: Moment<'_>, side: Side, in_hand: Option<PieceId>) -> Node {
         })
         .collect();
     let heading = count("man.list.side", rows.len(), &[("side", m.side(side))]);
-    let goals = steps::goals(m, side);
+    let goals = steps::standing(m, side);
     el("div")
         .child(el("h3").child(el("span").child(swatch(side, 14, "")).text(" ").text(heading)))
         .children((!goals.is_empty()).then(|| Node::from(el("p").class("dl").text(goals.join(", ")))))

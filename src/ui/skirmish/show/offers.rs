@@ -29,10 +29,7 @@ fn fits(table: &SkirmishTable, offer: &Action) -> bool {
 
 fn of_soldier(table: &SkirmishTable, id: PieceId) -> Node {
     let m = table.now();
-    let mut all: Vec<(usize, &Action)> = table.own_offers().filter(|(_, offer)| fits(table, offer)).collect();
-    // Who is hit most easily comes first.
-    let odds = |action: &Action| m.chance_of(action).map_or(0, |chance| chance.num * 10_000 / chance.den.max(1));
-    crate::order::by_key(&mut all, |(_, offer)| std::cmp::Reverse(odds(offer)));
+    let all: Vec<(usize, &Action)> = table.own_offers().filter(|(_, offer)| fits(table, offer)).collect();
     let has_odds = table.options.help >= Help::ReachAndOdds;
     let rows: Vec<Element> = all.iter().map(|(n, offer)| row(table, m, (*n, offer), has_odds)).collect();
     let arms = arms(table, m, id);
@@ -112,7 +109,7 @@ pub(super) fn able(table: &SkirmishTable) -> Node {
     let rows = table.able.iter().map(|&id| {
         let small = match (m.board.clock.phase, table.announced(id)) {
             (Phase::Move, Some(on)) => crate::text::fill("man.able.charges", &[("enemy", m.name(on))]),
-            _ => m.weapon(m.rules.hand(m.board, id)).to_lowercase(),
+            _ => String::new(),
         };
         soldier(m, id, &small, table.look == Some(id))
     });

@@ -190,7 +190,11 @@ fn upper(table: &SkirmishTable) -> Element {
             .child(el("div").class("t-odds").child(queue::view(table)));
     }
     if let Some(id) = table.look.filter(|&id| m.board.piece(id).pose().is_some()) {
-        upper = upper.child(el("div").child(card::view(m, id))).child(el("div").child(way::view(table)));
+        let (card, way) = (el("div").child(card::view(m, id)), el("div").child(way::view(table)));
+        upper = match table.plan.is_some() {
+            true => upper.child(way).child(card),
+            false => upper.child(card).child(way),
+        };
     }
     if !is_past {
         upper = upper.child(el("div").child(offers::able(table)));

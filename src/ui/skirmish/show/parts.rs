@@ -7,6 +7,7 @@ use crate::text::{fill, text};
 use crate::ui::app;
 use crate::ui::html::{Element, Node, el};
 use crate::ui::skirmish::Msg;
+use crate::ui::svg::icon;
 use crate::ui::table;
 use crate::ui::table::show::parts::send;
 
@@ -63,13 +64,14 @@ pub(super) fn signed(n: i32) -> String {
 
 /// A soldier as a button that takes him in hand.
 pub(super) fn soldier(m: Moment<'_>, id: PieceId, small: &str, is_in_hand: bool) -> Element {
-    let side = m.side_of(id);
     el("button")
         .attr("type", "button")
-        .class("btn small moffer")
+        .class("btn small moffer mwho")
         .key(format!("s{}", id.0))
         .attr("aria-pressed", is_in_hand.to_string())
-        .child(el("span").child(swatch(side, 12, "")).text(format!(" {}", m.name(id))))
-        .child(el("small").text(small))
+        .attr("title", m.used(id))
+        .child(icon(&super::list::symbol(m, id), 16))
+        .child(el("span").text(m.name(id)))
+        .children((!small.is_empty()).then(|| Node::from(el("small").text(small))))
         .on_click(press(Msg::Look(Some(id))))
 }

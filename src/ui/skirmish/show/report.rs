@@ -14,11 +14,8 @@ use crate::ui::skirmish::map::svg_map;
 
 /// What each side has come to, in a sentence.
 fn standing(m: Moment<'_>) -> String {
-    let one = |side: Side| {
-        let mut all = steps::goals(m, side);
-        all.push(fill("man.tally.lost", &[("n", &m.board.in_skirmish().slain[side.index()].to_string())]));
-        fill("man.report.side", &[("side", m.side(side)), ("all", &all.join(", "))])
-    };
+    let one =
+        |side: Side| fill("man.report.side", &[("side", m.side(side)), ("all", &steps::standing(m, side).join(", "))]);
     Side::BOTH.map(one).join(" ")
 }
 

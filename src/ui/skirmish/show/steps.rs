@@ -67,7 +67,7 @@ pub(super) fn strip(m: Moment<'_>) -> Node {
             })
             .attr_if(is_now, "aria-current", "step")
             .child(tick)
-            .child(el("span").text(format!("{} {}", n + 1, text(key))))
+            .child(el("span").text(if is_done { text(key) } else { format!("{} {}", n + 1, text(key)) }))
             .children(whose)
     });
     el("ol").class("steps msteps").attr("aria-label", text("table.steps")).children(items).into()
@@ -108,14 +108,6 @@ fn goal(goal: &Goal, of: &Progress) -> Option<String> {
     ))
 }
 
-/// All that a side has come to, with what it still takes.
-pub(super) fn goals(m: Moment<'_>, side: Side) -> Vec<String> {
-    let Some(frame) = m.rules.frame() else { return Vec::new() };
-    let all = m.rules.progress(m.board);
-    let own = all.iter().filter(|progress| progress.side == side);
-    own.filter_map(|progress| goal(&frame.goals.get(usize::from(progress.goal))?.1, progress)).collect()
-}
-
 /// Why a side has won.
 pub(super) fn why(m: Moment<'_>, side: Side) -> String {
     let frame = m.rules.frame();
@@ -128,19 +120,42 @@ pub(super) fn why(m: Moment<'_>, side: Side) -> String {
     words.unwrap_or_else(|| text("man.why.held"))
 }
 
+/// The dead of a side, and how many of them decide, where so many do.
+fn lost(m: Moment<'_>, side: Side) -> String {
+    let goals = m.rules.frame().map_or(&[][..], |frame| &frame.goals);
+    let most = goals.iter().find_map(|(of, goal)| match goal {
+        Goal::Kill { count } if *of != side => Some(count.to_string()),
+        _ => None,
+    });
+    let n = m.board.in_skirmish().slain[side.index()].to_string();
+    match most {
+        Some(of) => fill("man.tally.lost.of", &[("n", &n), ("of", &of)]),
+        None => fill("man.tally.lost", &[("n", &n)]),
+    }
+}
+
+/// What a side has come to, and what it has lost.
+pub(super) fn standing(m: Moment<'_>, side: Side) -> Vec<String> {
+    let Some(frame) = m.rules.frame() else { return Vec::new() };
+    let all = m.rules.progress(m.board);
+    // What it kills stands with those who lose it.
+    let own = all.iter().filter(|progress| progress.side == side);
+    let own = own.filter_map(|progress| frame.goals.get(usize::from(progress.goal)).map(|(_, goal)| (goal, progress)));
+    let own = own.filter(|(goal, _)| !matches!(goal, Goal::Kill { .. }));
+    own.filter_map(|(of, progress)| goal(of, progress)).chain([lost(m, side)]).collect()
+}
+
 /// A side in the bar over the table: what it has come to, and its dead.
 pub(super) fn tally(m: Moment<'_>, side: Side) -> Node {
-    let lost = m.board.in_skirmish().slain[side.index()];
-    let mut all = goals(m, side);
-    all.push(fill("man.tally.lost", &[("n", &lost.to_string())]));
+    let said = standing(m, side).join(", ");
     el("span")
         .class("tally")
-        .attr("title", format!("{}: {}", m.side(side), all.join(", ")))
+        .attr("title", format!("{}: {said}", m.side(side)))
         .child(swatch(side, 20, ""))
         .child(
             el("span")
                 .child(el("span").class("nm").text(format!("{} ", m.side(side))))
-                .child(el("b").class("num").text(all.join(", "))),
+                .child(el("b").class("num").text(said)),
         )
         .into()
 }
