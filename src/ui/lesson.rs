@@ -2,9 +2,13 @@
 
 use super::html::{Element, Node, el};
 use super::svg;
+#[cfg(skirmish)]
+use crate::game::PieceId;
 use crate::game::Scenario;
 #[cfg(hexes)]
 use crate::scenario::HexBattle;
+#[cfg(skirmish)]
+use crate::scenario::SkirmishBattle;
 use crate::scenario::{Battle, Lesson};
 use crate::text::{fill, text};
 
@@ -201,5 +205,33 @@ pub fn of_hexes<'a>(battle: &'a HexBattle, scenario: &Scenario) -> Story<'a> {
         reconstructed: &battle.reconstructed,
         armies: [army(0), army(1)],
         map: super::hexes::map::svg_map(scenario, &scenario.board),
+    }
+}
+
+/// What is told of a skirmish.
+#[cfg(skirmish)]
+pub fn of_skirmish<'a>(battle: &'a SkirmishBattle, scenario: &Scenario) -> Story<'a> {
+    let army = |n: usize| {
+        let side = &scenario.rules.about().sides[n];
+        let of_side = |id: &PieceId| scenario.board.piece(*id).side.index() == n;
+        // Those who share a name are counted.
+        let mut units: Vec<(usize, &str)> = Vec::new();
+        for id in scenario.board.ids().filter(of_side) {
+            let name = scenario.names[id.index()].full.as_str();
+            match units.iter_mut().find(|(_, known)| *known == name) {
+                Some((many, _)) => *many += 1,
+                None => units.push((1, name)),
+            }
+        }
+        let units = units.into_iter().map(|(many, name)| (many.to_string(), name.to_string()));
+        Army { side: side.name.clone(), units: units.collect() }
+    };
+    Story {
+        title: &battle.title,
+        date: &battle.date,
+        lesson: battle.lesson.as_ref(),
+        reconstructed: &battle.reconstructed,
+        armies: [army(0), army(1)],
+        map: svg::map(scenario, &scenario.board),
     }
 }

@@ -9,10 +9,6 @@ use super::scene::{self, Look, View, ink};
 use super::shape::{Anchor, Face, Fill, Label, Outline, Placing, Shape, Stroke, Token};
 use super::symbols::{Paint, Part, figure};
 use crate::game::{Board, PieceId, Scenario};
-#[cfg(skirmish)]
-use crate::rules::chevauchee::tables::SkirmishFile;
-#[cfg(skirmish)]
-use crate::scenario;
 #[cfg(any(hexes, skirmish))]
 use crate::scenario::GameKind;
 use crate::text;
@@ -46,7 +42,7 @@ pub fn thumbnail(scenario: &Scenario) -> Node {
     }
     #[cfg(skirmish)]
     if GameKind::of_board(&scenario.board) == GameKind::Skirmish {
-        return with_tables(scenario, &|tables| super::skirmish::map::thumbnail(scenario, tables));
+        return super::skirmish::map::thumbnail(scenario);
     }
     // The scale of a picture some 220 pixels wide: trays are plates, and nothing is written.
     let camera = camera(&scenario.board, 3.0);
@@ -90,13 +86,6 @@ pub fn unit_picture(scenario: &Scenario, board: &Board, piece: PieceId) -> Node 
         .into()
 }
 
-/// What is drawn with the tables of a skirmish.
-#[cfg(skirmish)]
-fn with_tables(scenario: &Scenario, draw: &dyn Fn(&SkirmishFile) -> Node) -> Node {
-    let battle = scenario::skirmish_battle_of(scenario);
-    battle.as_ref().and_then(|battle| battle.rules.tables()).map_or(el("span").into(), draw)
-}
-
 /// The whole table, for print and reports.
 pub fn map(scenario: &Scenario, board: &Board) -> Node {
     #[cfg(hexes)]
@@ -105,7 +94,7 @@ pub fn map(scenario: &Scenario, board: &Board) -> Node {
     }
     #[cfg(skirmish)]
     if GameKind::of_board(board) == GameKind::Skirmish {
-        return with_tables(scenario, &|tables| super::skirmish::map::svg_map(scenario, board, tables));
+        return super::skirmish::map::battle_map(scenario, board);
     }
     view(&View::new(scenario, board, camera(board, 13.4)))
 }

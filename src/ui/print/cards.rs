@@ -15,16 +15,13 @@ pub(super) const A_SHEET: usize = 9;
 /// One card, to be cut out; with the names of those it was dealt to.
 pub fn card(scenario: &Scenario, card: &Card, who: &[&str]) -> Element {
     let side = &scenario.rules.about().sides[card.side.index()].name;
+    let Shown { map, units, lines } = shown(scenario, card);
     let head = el("header").child(el("b").text(&card.id)).child(el("h2").text(&card.title));
-    let mut inside = el("div")
-        .class("card-in")
-        .child(head)
-        .child(map(scenario, card))
-        .child(el("ul").class("card-units").children(units(scenario, card)));
+    let mut inside =
+        el("div").class("card-in").child(head).child(map).child(el("ul").class("card-units").children(units));
     if !card.orders.is_empty() {
         inside = inside.child(el("p").class("card-orders").text(&card.orders));
     }
-    let lines = abilities(scenario, card);
     let class = if lines.len() > 2 { "card-can dense" } else { "card-can" };
     let mut can = el("div").class(class).children(lines);
     if card.for_teacher {
@@ -36,6 +33,23 @@ pub fn card(scenario: &Scenario, card: &Card, who: &[&str]) -> Element {
     };
     let holder = el("p").class("card-holder").text(fill("page.cards.name", &[("side", side)])).text(" ").child(name);
     el("article").class(format!("order-card s{}", card.side.0 + 1)).child(inside.child(can).child(holder))
+}
+
+/// What differs with the kind of game.
+struct Shown {
+    map: Element,
+    units: Vec<Element>,
+    lines: Vec<Element>,
+}
+
+fn shown(scenario: &Scenario, card: &Card) -> Shown {
+    #[cfg(skirmish)]
+    if let Some(rules) = scenario.board.skirmish.as_ref().and_then(|_| crate::scenario::skirmish_rules_of(scenario)) {
+        use super::skirmish::cards;
+        let (units, lines) = (cards::units(scenario, &rules, card), cards::abilities(scenario, &rules, card));
+        return Shown { map: cards::map(scenario, card), units, lines };
+    }
+    Shown { map: map(scenario, card), units: units(scenario, card), lines: abilities(scenario, card) }
 }
 
 /// The table with the units of the card filled and all others in outline.

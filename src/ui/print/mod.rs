@@ -11,6 +11,8 @@ mod layout;
 mod markers;
 mod record;
 mod rods;
+#[cfg(skirmish)]
+mod skirmish;
 mod trays;
 mod wheel;
 
@@ -18,6 +20,8 @@ use crate::game::{Cite, Ground, PieceId, Scenario, Side, Source};
 use crate::scenario::Battle;
 #[cfg(hexes)]
 use crate::scenario::HexBattle;
+#[cfg(skirmish)]
+use crate::scenario::SkirmishBattle;
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::lesson;
@@ -72,6 +76,12 @@ pub fn room(battle: &Battle, scenario: &Scenario, links: &Links<'_>) -> Node {
 #[cfg(hexes)]
 pub fn hex_room(battle: &HexBattle, scenario: &Scenario, links: &Links<'_>) -> Node {
     whole(&battle.title, hexes::parts(battle, scenario), links)
+}
+
+/// The whole body of the page for a skirmish.
+#[cfg(skirmish)]
+pub fn skirmish_room(battle: &SkirmishBattle, scenario: &Scenario, links: &Links<'_>) -> Node {
+    whole(&battle.title, skirmish::parts(battle, scenario), links)
 }
 
 fn whole(title: &str, parts: Vec<Part>, links: &Links<'_>) -> Node {

@@ -29,7 +29,7 @@ fn sheet(heading: &str, how: &str, drawing: Element) -> Sheet {
 }
 
 /// A strip around its middle, as long as it measures: ticks at its upper edge, inches in black and white at its lower one.
-fn strip(long: Inches, name: &str, uses: &str) -> Vec<Element> {
+pub(super) fn strip(long: Inches, name: &str, uses: &str) -> Vec<Element> {
     let span = inches(long) * INCH;
     let (left, top) = (-span / 2.0, -BROAD / 2.0);
     let mut drawn = Vec::new();

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use crate::game::{Scenario, Switches};
 #[cfg(hexes)]
 use crate::scenario::HexBattle;
+#[cfg(skirmish)]
+use crate::scenario::SkirmishBattle;
 use crate::scenario::{self, Battle};
 use crate::text::{fill, text};
 use crate::ui::filed::Filed;
@@ -69,6 +71,8 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
     of_battles::<Battle>(&mut all)?;
     #[cfg(hexes)]
     of_hexes(&mut all)?;
+    #[cfg(skirmish)]
+    of_battles::<SkirmishBattle>(&mut all)?;
     for (place, kind, title, style) in [
         ("reference/own.html", "own-reference", "sheets.title.own_reference", WITH_DICE),
         ("print/own.html", "own-print", "sheets.title.own_print", print::STYLE),
@@ -135,6 +139,19 @@ impl Papers for HexBattle {
 
     fn room(&self, scenario: &Scenario, links: &print::Links<'_>) -> Node {
         print::hex_room(self, scenario, links)
+    }
+}
+
+#[cfg(skirmish)]
+impl Papers for SkirmishBattle {
+    const PAGE: &'static str = "skirmish.html";
+
+    fn story<'a>(&'a self, scenario: &Scenario) -> Story<'a> {
+        lesson::of_skirmish(self, scenario)
+    }
+
+    fn room(&self, scenario: &Scenario, links: &print::Links<'_>) -> Node {
+        print::skirmish_room(self, scenario, links)
     }
 }
 

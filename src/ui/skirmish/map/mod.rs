@@ -21,7 +21,7 @@ mod view;
 
 pub use inset::{inset_at, inset_span};
 pub use pick::{Hit, pick};
-pub use picture::{soldier_picture, svg_map, svg_view, thumbnail};
+pub use picture::{battle_map, ground_shapes, soldier_picture, svg_map, svg_view, thumbnail};
 pub use soldier::{FOOT, Look, Mood};
 pub use trail::{along, handle};
 pub use view::{

@@ -93,7 +93,7 @@ pub fn people(view: &View<'_>, words: &[Span]) -> Vec<Shape> {
         if !is_asked && !is_known(view, id) {
             continue;
         }
-        let (name, _) = name_of(view.scenario, id);
+        let (_, name) = name_of(view.scenario, id);
         let (x, y) = view.camera.sheet(pose.at);
         let [left, top, right, bottom] = taken(view, id, (x, y));
         let wide = width(name) * size * 1.08;

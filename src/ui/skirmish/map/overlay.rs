@@ -294,8 +294,7 @@ pub fn scale_bar(view: &View<'_>, words: &[Span], whole: bool) -> Shape {
 /// The name of the soldier under the pointer, on paper above him.
 pub fn hover(view: &View<'_>, id: PieceId) -> Vec<Shape> {
     let Some((x, y)) = view.spot(id) else { return Vec::new() };
-    let (name, tag) = name_of(view.scenario, id);
-    let text = if tag.is_empty() { name.to_string() } else { format!("{tag}  {name}") };
+    let text = name_of(view.scenario, id).1.to_string();
     let size = letters(&view.camera, 0.9 * view.unit(), 13.0, 15.0, view.grown());
     let (wide, tall) = (width(&text) * size + size, 1.7 * size);
     let [left, top, right, _] = view.seen();

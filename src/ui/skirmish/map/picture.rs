@@ -3,10 +3,12 @@
 use super::soldier::soldier;
 use super::{Mood, View, moving, still};
 use crate::game::{Board, PieceId, Scenario};
+use crate::geom::Inches;
 use crate::rules::chevauchee::tables::SkirmishFile;
+use crate::scenario::skirmish_rules_of;
 use crate::text;
 use crate::ui::camera::{Camera, MARGIN, inches};
-use crate::ui::html::{Element, Node};
+use crate::ui::html::{Element, Node, el};
 use crate::ui::math::number;
 use crate::ui::picture::Picture;
 use crate::ui::scene::Land;
@@ -40,24 +42,45 @@ fn camera(board: &Board, scale: f64) -> Camera {
     Camera::fit(&board.field, (w + 2.0 * MARGIN) * scale, (h + 2.0 * MARGIN) * scale)
 }
 
+/// Shows a view of a board; nothing of one that is no skirmish.
+fn with(scenario: &Scenario, board: &Board, scale: f64, show: impl Fn(&View<'_>) -> Node) -> Node {
+    let Some(rules) = skirmish_rules_of(scenario) else { return el("span").into() };
+    let mut view = View::new(scenario, board, rules.tables(), camera(board, scale));
+    view.inch = (rules.length(Inches::new(1)).get() / 1000) as u8;
+    show(&view)
+}
+
 /// The whole table, for print and reports.
+pub fn battle_map(scenario: &Scenario, board: &Board) -> Node {
+    with(scenario, board, 20.0, svg_view)
+}
+
+/// The same with these tables, for a battle that is still being written.
 pub fn svg_map(scenario: &Scenario, board: &Board, tables: &SkirmishFile) -> Node {
     svg_view(&View::new(scenario, board, tables, camera(board, 20.0)))
 }
 
 /// The battle as a small picture for its card.
-pub fn thumbnail(scenario: &Scenario, tables: &SkirmishFile) -> Node {
+pub fn thumbnail(scenario: &Scenario) -> Node {
     let board = &scenario.board;
-    let view = View::new(scenario, board, tables, camera(board, 230.0 / inches(board.field.width).max(1.0)));
+    with(scenario, board, 230.0 / inches(board.field.width).max(1.0), |view| {
+        let mut land = Land::default();
+        view.prepare(&mut land);
+        let standing = still(view, &land);
+        let (w, h) = view.camera.table;
+        picture([0.0, 0.0, w, h], land.shapes.into_iter().chain(standing).collect())
+            .class("tbl thumb wide")
+            .attr("style", format!("aspect-ratio:{}/{}", number(w), number(h)))
+            .attr("aria-hidden", "true")
+            .into()
+    })
+}
+
+/// The ground alone with what is written on it, in inches, for print.
+pub fn ground_shapes(view: &View<'_>) -> Vec<Shape> {
     let mut land = Land::default();
     view.prepare(&mut land);
-    let standing = still(&view, &land);
-    let (w, h) = view.camera.table;
-    picture([0.0, 0.0, w, h], land.shapes.into_iter().chain(standing).collect())
-        .class("tbl thumb wide")
-        .attr("style", format!("aspect-ratio:{}/{}", number(w), number(h)))
-        .attr("aria-hidden", "true")
-        .into()
+    land.shapes
 }
 
 /// One soldier for the panel, `size` pixels square.
