@@ -44,7 +44,7 @@ fn track(rules: &ChevaucheeRules) -> Element {
     for turn in 1..=turns {
         head = head.child(el("th").attr("scope", "col").text(turn.to_string()));
     }
-    let boxes = |class: &str| (1..=turns).map(|_| el("td").child(el("i").class(class.to_string()))).collect::<Vec<_>>();
+    let boxes = |class: &str| (1..=turns).map(|_| el("td").child(el("i").class(class))).collect::<Vec<_>>();
     let first = el("tr")
         .child(el("th").attr("scope", "row").text(text("manprint.record.player")))
         .children((1..=turns).map(|_| el("td")));
