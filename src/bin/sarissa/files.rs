@@ -6,8 +6,9 @@ use std::io::Write as _;
 
 use sarissa::cases;
 use sarissa::game::{Game, Place, Scenario, Switches};
+use sarissa::rules::chevauchee::tables::SkirmishFile;
 use sarissa::scenario::{self, Fault, HexBattle, Known};
-use sarissa::ui::reference::{self, HexWanted, Wanted};
+use sarissa::ui::reference::{self, HexWanted, SkirmishWanted, Wanted};
 use sarissa::ui::sheets;
 use serde_json::json;
 
@@ -144,6 +145,10 @@ pub fn reference(name: &str, out: Option<&str>, switches: &Switches) -> Outcome 
     let page = match is_file(name) {
         true => {
             let scenario = battle(name, switches)?;
+            if let Some(battle) = scenario::skirmish_battle_of(&scenario) {
+                let file = battle.rules.tables().ok_or_else(|| format!("{name} has no rules."))?;
+                return written(skirmish_reference(file, switches)?, out);
+            }
             match (scenario::hex_battle_of(&scenario), scenario::battle_of(&scenario)) {
                 (Some(battle), _) => hex_reference(&battle, switches)?,
                 (None, Some(battle)) => {
@@ -153,6 +158,10 @@ pub fn reference(name: &str, out: Option<&str>, switches: &Switches) -> Outcome 
                 (None, None) => return Err(format!("{name} is no battle.")),
             }
         }
+        false if skirmish_rules(name).is_some() => {
+            let file = skirmish_rules(name).ok_or_else(|| format!("There are no rules {name}."))?;
+            skirmish_reference(file, switches)?
+        }
         false => match (scenario::hex_battle(name), scenario::battle(name)) {
             (Some(battle), _) => hex_reference(battle, switches)?,
             (None, Some(battle)) => reference::document(battle.rules.ready(switches)?, switches),
@@ -160,6 +169,20 @@ pub fn reference(name: &str, out: Option<&str>, switches: &Switches) -> Outcome 
         },
     };
     written(page, out)
+}
+
+/// The tables of a skirmish rule set, by its id or that of a battle played by them.
+fn skirmish_rules(name: &str) -> Option<&'static SkirmishFile> {
+    let id = scenario::skirmish_battle(name).map_or(name, |battle| battle.rules.id());
+    scenario::skirmish_file(id)
+}
+
+fn skirmish_reference(file: &SkirmishFile, switches: &Switches) -> Outcome {
+    let known: Vec<&str> = file.switches.iter().map(|row| row.id.as_str()).collect();
+    if let Some(id) = switches.iter().map(|(id, _)| id).find(|id| !known.contains(&id.as_str())) {
+        return Err(format!("There is no switch \"{id}\". Use one of these: {}.", known.join(", ")));
+    }
+    Ok(reference::skirmish_document(SkirmishWanted { file, switches, roller: None }))
 }
 
 fn hex_reference(battle: &HexBattle, switches: &Switches) -> Outcome {

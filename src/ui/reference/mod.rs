@@ -10,6 +10,8 @@ mod more;
 mod options;
 mod pictures;
 mod play;
+#[cfg(skirmish)]
+mod skirmish;
 mod who;
 mod wording;
 
@@ -29,6 +31,8 @@ use wording::{Headings, Wording};
 pub use hexes::{HexWanted, hex_document, hex_sheet};
 #[cfg(hexes)]
 pub(super) use hexes::{sign, signed};
+#[cfg(skirmish)]
+pub use skirmish::{SkirmishWanted, skirmish_document, skirmish_sheet};
 
 /// What the sheet looks like.
 pub const STYLE: &str = include_str!("../../../www/reference.css");
