@@ -70,7 +70,7 @@ impl Sheet<'_> {
             .child(self.chances())
             .child(el("div").class("ref-cols").children(self.play()))
             .child(el("footer").class("ref-foot").child(el("p").text(text("manref.signs"))));
-        let headings = Headings { printed: "ref.all.sheet", rulings: "ref.all.rulings", shared: "ref.all.shared" };
+        let headings = Headings { printed: "ref.all.sheet", rulings: "manref.all.rulings", shared: "ref.all.shared" };
         el("article")
             .class("ref ref-men")
             .child(first)
