@@ -15,7 +15,7 @@ function run(program, ...args) {
 const native = (...args) => run("target/native/sarissa", ...args);
 const wasm = (...args) => run(process.execPath, "tools/wasi.mjs", "target/wasm32-wasip1/native/sarissa.wasm", ...args);
 
-for (const battle of ["chaeronea", "granicus", "kadesh", "raphia-wing"]) {
+for (const battle of ["chaeronea", "granicus", "kadesh", "raphia-wing", "chevauchee-hamlet", "chevauchee-ford", "chevauchee-wood"]) {
   for (const seed of ["1", "338", "20261130"])
     test(`${battle}: a random battle from seed ${seed} is the same natively and in wasm`, () => {
       const log = native("play", battle, "--seed", seed, "--random");
