@@ -44,7 +44,8 @@ test: setup-test ## check and test everything
 test-rust: # format, lints (native and page), tests
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --no-default-features --features trays --target wasm32-unknown-unknown --lib --bin app --bin editor --bin sheets -- -D warnings
+	cargo clippy --locked --no-default-features --features trays --target wasm32-unknown-unknown --lib --bin app --bin editor -- -D warnings
+	cargo clippy --locked --no-default-features --features skirmish,trays --target wasm32-unknown-unknown --lib --bin sheets -- -D warnings
 	cargo clippy --locked --no-default-features --features hexes --target wasm32-unknown-unknown --lib --bin hexes -- -D warnings
 	cargo clippy --locked --no-default-features --features skirmish --target wasm32-unknown-unknown --lib --bin skirmish --bin muster -- -D warnings
 	PROPTEST_RNG_SEED=338 cargo test --locked

@@ -37,7 +37,9 @@ function build(name, finish) {
 }
 
 const cargo = ["build", "--locked", "--release", "--target", "wasm32-unknown-unknown"];
-run("cargo", ...cargo, "--no-default-features", "--features", "trays", "--bin", "editor", "--bin", "sheets");
+run("cargo", ...cargo, "--no-default-features", "--features", "trays", "--bin", "editor");
+// The documents have dice for trays and for skirmishes.
+run("cargo", ...cargo, "--no-default-features", "--features", "skirmish,trays", "--bin", "sheets");
 run("cargo", ...cargo, "--no-default-features", "--features", "hexes", "--bin", "hexes");
 run("cargo", ...cargo, "--no-default-features", "--features", "skirmish", "--bin", "skirmish", "--bin", "muster");
 

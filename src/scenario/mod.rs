@@ -3,6 +3,8 @@
 mod builtin;
 mod check;
 mod check_rules;
+#[cfg(skirmish)]
+mod encounter;
 mod engage;
 mod fault;
 mod fields;
@@ -37,6 +39,8 @@ mod tables;
 mod write;
 
 pub use builtin::{RULE_SETS, battle, battle_text, battles, common_rules, open, tray_file, tray_rules};
+#[cfg(skirmish)]
+pub use encounter::{Act, Encounter, Party, part_in_words};
 pub use engage::{Can, Deed, Engagement, Fighter, Finish, Known, Unfinished};
 pub use fault::Fault;
 pub use file::{Area, BATTLE_FORMAT, Battle, CardRow, Lesson, Question, Table, Unit};

@@ -6,6 +6,7 @@ mod log;
 mod odds;
 mod play;
 mod skirmish;
+mod soldiers;
 
 use std::io::Write;
 use std::process::ExitCode;

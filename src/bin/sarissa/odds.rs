@@ -9,7 +9,7 @@ use sarissa::game::{
 use sarissa::scenario::{self, Deed, Engagement, Known, Unfinished};
 use sarissa::text;
 
-use super::{Outcome, files, hexes, log, skirmish};
+use super::{Outcome, files, hexes, log, skirmish, soldiers};
 
 /// Longer fractions are not printed.
 const MOST_FIGURES: usize = 60;
@@ -18,6 +18,9 @@ const MOST_FIGURES: usize = 60;
 pub fn asked(of: &str, question: &str, is_shot: bool, is_to_the_end: bool, switches: &Switches) -> Outcome {
     if scenario::HEX_RULE_SETS.contains(&of) {
         return hexes::attack_of(of, question, is_shot, switches);
+    }
+    if scenario::SKIRMISH_RULE_SETS.contains(&of) {
+        return soldiers::asked(of, question, is_to_the_end, switches);
     }
     let known = files::known(of, switches)?;
     // The address of a quick reference holds a question as well.

@@ -4,7 +4,7 @@ use super::ChevaucheeRules;
 use super::man::Man;
 use super::precedence::{Clash, Precedence};
 use super::throws::{ALL, ways_of};
-use crate::dice::{Solved, Step, follow};
+use crate::dice::{Dist, Solved, Step, follow};
 use crate::game::{Arc4, Sum};
 
 /// A duel as it begins. The two are numbered 0 and 1.
@@ -90,7 +90,7 @@ impl ChevaucheeRules {
     }
 
     /// How it stands after a turn in which nobody fell: a lance or pike is dropped (`chevauchee.ruling.34`).
-    fn fought_on(&self, duel: &Duel, bout: &Bout, order: &Precedence) -> Bout {
+    pub fn fought_on(&self, duel: &Duel, bout: &Bout, order: &Precedence) -> Bout {
         let mut weapons = bout.weapons;
         for (weapon, sidearm) in weapons.iter_mut().zip(duel.sidearms) {
             if self.weapon(*weapon).dropped {
@@ -114,6 +114,11 @@ impl ChevaucheeRules {
         }
         ways.push((after, alive * left));
         ways
+    }
+
+    /// What the turn that comes next leads to.
+    pub fn duel_after(&self, duel: &Duel, bout: &Bout) -> Dist<Bout> {
+        Dist::counted(self.duel_ways(duel, bout), ALL * ALL).map(|bout| *bout)
     }
 
     /// What so many turns come to.

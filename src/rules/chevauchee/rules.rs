@@ -135,6 +135,11 @@ impl ChevaucheeRules {
         self.file.weapons.iter().position(|row| row.fists == fists).unwrap_or(0) as u8
     }
 
+    /// The place of a weapon in table E, by its id in files.
+    pub fn weapon_named(&self, id: &str) -> Option<u8> {
+        self.file.weapons.iter().position(|row| row.id == id).map(|at| at as u8)
+    }
+
     /// A row of table E.
     pub fn weapon(&self, row: u8) -> &WeaponRow {
         &self.file.weapons[usize::from(row) % self.file.weapons.len()]

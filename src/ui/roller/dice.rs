@@ -7,7 +7,7 @@ use crate::text::{count, fill, text};
 use crate::ui::html::{Handler, Node, el};
 use crate::ui::svg::die;
 
-const SIZE: u16 = 40;
+pub(super) const SIZE: u16 = 40;
 
 type Make = fn(String) -> crate::ui::Msg;
 
@@ -160,7 +160,7 @@ fn lines(question: &Question, throws: &[Throw], pips: &[Option<u8>], show: Show)
 }
 
 /// A box for a real die.
-fn entry(n: usize, pip: Option<u8>) -> Node {
+pub(super) fn entry(n: usize, pip: Option<u8>) -> Node {
     let number = (n + 1).to_string();
     el("input")
         .class("die entry")
@@ -177,7 +177,7 @@ fn entry(n: usize, pip: Option<u8>) -> Node {
 }
 
 /// Six dice to tap, for the next empty box.
-fn pips() -> Node {
+pub(super) fn pips() -> Node {
     let dice = (1..=6u8).map(|pip| {
         el("button")
             .attr("type", "button")

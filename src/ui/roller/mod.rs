@@ -7,6 +7,8 @@ mod answer;
 mod asking;
 mod dice;
 mod end;
+#[cfg(skirmish)]
+mod man;
 mod parts;
 mod plain;
 mod rolls;
@@ -79,6 +81,9 @@ pub enum Msg {
     Count(String),
     /// Throws the plain dice.
     RollPlain,
+    /// A choice about single soldiers.
+    #[cfg(skirmish)]
+    Man(man::Msg),
 }
 
 /// What was put on the clipboard.
@@ -128,6 +133,9 @@ impl Question {
 /// The roller.
 pub struct Roller {
     question: Option<Question>,
+    /// A question about single soldiers instead.
+    #[cfg(skirmish)]
+    man: Option<man::Asked>,
     plain: Plain,
     /// Whether real dice are typed in.
     is_real: bool,
@@ -150,6 +158,8 @@ impl Roller {
     pub fn plain() -> Roller {
         Roller {
             question: None,
+            #[cfg(skirmish)]
+            man: None,
             plain: Plain::default(),
             is_real: false,
             wrong: None,
@@ -179,6 +189,10 @@ impl Roller {
     /// Opens the question an address holds behind its `#`, `ask=…`; everything else is of no concern.
     pub fn route(&mut self, route: &str) -> Vec<Effect> {
         let Some(words) = route.strip_prefix("ask=") else { return Vec::new() };
+        #[cfg(skirmish)]
+        if self.man.is_some() {
+            return self.route_man(words);
+        }
         let Some(question) = self.question.take() else { return Vec::new() };
         if question.ask.fragment(&question.known) == words {
             self.question = Some(question);
@@ -213,6 +227,11 @@ impl Roller {
 
     /// Takes a choice; the browser carries out the effects. Dice come from fresh seeds.
     pub fn update(&mut self, msg: Msg, seeds: &mut Seeds) -> Vec<Effect> {
+        #[cfg(skirmish)]
+        let msg = match self.update_man(msg, seeds) {
+            Ok(effects) => return effects,
+            Err(msg) => msg,
+        };
         match msg {
             Msg::Roll => self.roll(Dice::seeded, seeds),
             Msg::Typed => self.typed(),
@@ -434,6 +453,10 @@ impl Roller {
 
     /// The link to this question.
     fn link(&self) -> Option<String> {
+        #[cfg(skirmish)]
+        if let Some(link) = self.link_man() {
+            return Some(link);
+        }
         let question = self.question.as_ref()?;
         Some(format!("{}#{}ask={}", self.address, self.before, question.ask.fragment(&question.known)))
     }
@@ -459,14 +482,17 @@ impl Roller {
                 .child(end::view(question))
                 .child(self.share())
         });
+        #[cfg(skirmish)]
+        let asked = asked.or_else(|| Some(el("div").key("asked").child(self.view_man()?).child(self.share())));
         // Alone it is all there is on the page.
-        el(if self.question.is_none() { "main" } else { "div" })
+        let is_alone = asked.is_none();
+        el(if is_alone { "main" } else { "div" })
             .class("roller")
             .id("roller-top")
             .attr("tabindex", "-1")
             .children(note)
             .children(asked)
-            .child(self.plain.view(self.question.is_none()))
+            .child(self.plain.view(is_alone))
             .child(self.past())
             .into()
     }

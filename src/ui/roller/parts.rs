@@ -56,7 +56,12 @@ pub(super) fn figure(symbol: &str, side: Side) -> Element {
 
 /// The short name of a rule; it leads to its wording in the document around.
 pub(super) fn chip(rules: &dyn Rules, cite: Cite) -> Element {
-    let rule: Option<&RuleText> = rules.texts().iter().find(|rule| rule.id == cite);
+    named_chip(rules.texts(), cite)
+}
+
+/// The same out of these rules.
+pub(super) fn named_chip(rules: &[RuleText], cite: Cite) -> Element {
+    let rule: Option<&RuleText> = rules.iter().find(|rule| rule.id == cite);
     let name = rule.map_or(cite.0, |rule| rule.name.as_str());
     let link = el("a")
         .class("rl-chip")

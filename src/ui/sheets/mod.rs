@@ -78,6 +78,12 @@ impl Sheets {
         {
             sheets.roller = Roller::of(known, &sheets.address, "");
         }
+        #[cfg(skirmish)]
+        if let Some(id) = begin.place.strip_prefix("roller=")
+            && let Some(roller) = Roller::of_soldiers(id, &sheets.address)
+        {
+            sheets.roller = roller;
+        }
         let mut effects = sheets.route(&begin.route);
         // Documents with colours of their own follow the page; paper stays white.
         let theme = begin.kept.get("theme").map_or(if begin.dark { "dark" } else { "light" }, String::as_str);
