@@ -211,19 +211,24 @@ pub fn of_hexes<'a>(battle: &'a HexBattle, scenario: &Scenario) -> Story<'a> {
 /// What is told of a skirmish.
 #[cfg(skirmish)]
 pub fn of_skirmish<'a>(battle: &'a SkirmishBattle, scenario: &Scenario) -> Story<'a> {
+    let rules = crate::scenario::skirmish_rules_of(scenario);
     let army = |n: usize| {
         let side = &scenario.rules.about().sides[n];
         let of_side = |id: &PieceId| scenario.board.piece(*id).side.index() == n;
-        // Those who share a name are counted.
-        let mut units: Vec<(usize, &str)> = Vec::new();
+        // Those who share name and arms are counted.
+        let mut units: Vec<(usize, String)> = Vec::new();
         for id in scenario.board.ids().filter(of_side) {
-            let name = scenario.names[id.index()].full.as_str();
-            match units.iter_mut().find(|(_, known)| *known == name) {
+            let name = &scenario.names[id.index()].full;
+            let told = match &rules {
+                Some(rules) => super::print::named_with_arms(rules, name, scenario.board.kit(id)),
+                None => name.clone(),
+            };
+            match units.iter_mut().find(|(_, known)| *known == told) {
                 Some((many, _)) => *many += 1,
-                None => units.push((1, name)),
+                None => units.push((1, told)),
             }
         }
-        let units = units.into_iter().map(|(many, name)| (many.to_string(), name.to_string()));
+        let units = units.into_iter().map(|(many, told)| (many.to_string(), told));
         Army { side: side.name.clone(), units: units.collect() }
     };
     Story {

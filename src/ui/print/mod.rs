@@ -13,6 +13,8 @@ mod record;
 mod rods;
 #[cfg(skirmish)]
 mod skirmish;
+#[cfg(skirmish)]
+pub(super) use skirmish::named_with_arms;
 mod trays;
 mod wheel;
 

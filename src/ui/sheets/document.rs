@@ -14,6 +14,8 @@ use crate::ui::html::{Element, Node, el};
 use crate::ui::lesson::Story;
 #[cfg(hexes)]
 use crate::ui::reference::HexWanted;
+#[cfg(skirmish)]
+use crate::ui::reference::SkirmishWanted;
 use crate::ui::reference::{self, Wanted, Ways};
 use crate::ui::{lesson, print};
 
@@ -72,7 +74,7 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
     #[cfg(hexes)]
     of_hexes(&mut all)?;
     #[cfg(skirmish)]
-    of_battles::<SkirmishBattle>(&mut all)?;
+    of_skirmishes(&mut all)?;
     for (place, kind, title, style) in [
         ("reference/own.html", "own-reference", "sheets.title.own_reference", WITH_DICE),
         ("print/own.html", "own-print", "sheets.title.own_print", print::STYLE),
@@ -198,6 +200,31 @@ fn of_hexes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
         let body = reference::page(Some(bar), reference::hex_sheet(&wanted));
         let title = fill("sheets.title.reference", &[("title", &file.title)]);
         all.push((format!("reference/{id}.html"), Document { title, style: reference::STYLE, body, root: "../" }));
+    }
+    Ok(())
+}
+
+/// The documents of skirmishes.
+#[cfg(skirmish)]
+fn of_skirmishes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
+    of_battles::<SkirmishBattle>(all)?;
+    for &id in scenario::SKIRMISH_RULE_SETS {
+        let file = scenario::skirmish_file(id).ok_or_else(|| format!("There is no rule set {id}."))?;
+        let switches = Switches::new();
+        let roller = Some(mount(&format!("roller={id}"), "sheets.roller.needs").into());
+        // Several battles are played by them: the bar leads to the first.
+        let first = scenario::skirmish_battles().iter().find(|battle| battle.rules.id() == id);
+        let first = first.map_or(id, |battle| &battle.id);
+        let bar = reference::bar(&Ways {
+            play: &play::<SkirmishBattle>(first),
+            has_dice: true,
+            lesson: &format!("../lesson/{first}.html"),
+            print: &format!("../print/{first}.html"),
+        });
+        let sheet = reference::skirmish_sheet(SkirmishWanted { file, switches: &switches, roller });
+        let body = reference::page(Some(bar), sheet);
+        let title = fill("sheets.title.reference", &[("title", &file.title)]);
+        all.push((format!("reference/{id}.html"), Document { title, style: WITH_DICE, body, root: "../" }));
     }
     Ok(())
 }

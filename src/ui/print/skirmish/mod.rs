@@ -9,6 +9,8 @@ mod men;
 mod record;
 mod words;
 
+pub(in crate::ui) use words::named_with_arms;
+
 use super::{Part, Sheet, cards::A_SHEET, part, reading};
 use crate::game::{Cite, Scenario, Side, Source};
 use crate::rules::chevauchee::ChevaucheeRules;

@@ -47,6 +47,12 @@ pub(super) fn arms(rules: &ChevaucheeRules, kit: &Kit) -> String {
     said.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
 }
 
+/// A name with what he carries and wears: `Archer: longbow, sword; light armour, buckler`.
+pub(in crate::ui) fn named_with_arms(rules: &ChevaucheeRules, name: &str, kit: &Kit) -> String {
+    let values = [("name", name), ("arms", &lower(&arms(rules, kit))), ("worn", &lower(&worn(rules, kit)))];
+    fill("manprint.who", &values)
+}
+
 fn lower(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
