@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openSite } from "./browser.mjs";
-import { margins, rectangles, sizes, slices } from "./paper.mjs";
+import { margins, rectangles, rounds, sizes, slices } from "./paper.mjs";
 
 let site;
 before(async () => { site = await openSite(); });
@@ -17,9 +17,18 @@ const BATTLES = {
   raphia: { counters: [58, 66], sheets: 18 },
   "raphia-wing": { counters: [13, 12], sheets: 10 },
   "raphia-first-steps": { counters: [5, 4], sheets: 10 },
+  // Soldiers on foot and riders of either side.
+  "chevauchee-hamlet": { foot: [10, 14], riders: [4, 2], sheets: 36 },
+  "chevauchee-ford": { foot: [8, 10], riders: [4, 2], sheets: 35 },
+  "chevauchee-wood": { foot: [9, 10], riders: [3, 2], sheets: 44 },
+  "chevauchee-open": { foot: [5, 5], riders: [1, 1], sheets: 26 },
+  "chevauchee-first-steps": { foot: [2, 3], riders: [1, 0], sheets: 17 },
 };
 /** What is cut out of the parts of a room: how many of which length and breadth in millimetres. */
-const cuts = ({ trays, stands, counters }) => counters
+const cuts = ({ trays, stands, counters, foot }) => foot
+  // The longest walk and range that is no more than 8 in; the other parts are round.
+  ? [["rods", 1, 203.2, 12.5], ["markers", 0], ["wheel", 0]]
+  : counters
   // A counter of 17 mm is cut with its back and folded.
   ? [["counters1", counters[0], 34, 17], ["counters2", counters[1], 34, 17], ["markers", 0]]
   : [
@@ -60,7 +69,7 @@ const sticking = (page) =>
       if (!sheet.checkVisibility()) continue;
       const box = sheet.firstElementChild.getBoundingClientRect();
       // Groups have no box of their own, and the land of a map is cut at the edge of the table or the sheet.
-      for (const part of sheet.querySelectorAll("*:not(g, svg.tbl *, svg.hexmap *)")) {
+      for (const part of sheet.querySelectorAll("*:not(g, svg.tbl *, svg.hexmap *, svg.ground *)")) {
         const own = part.getBoundingClientRect();
         const off = Math.max(box.left - own.left, own.right - box.right, sheet.classList.contains("flows") ? 0 : own.bottom - box.top - 257 * mm);
         if (off > 1 || box.width > 189.1 * mm) wrong.push(`${part.tagName}.${part.className.baseVal ?? part.className}: ${off.toFixed(1)} px: ${part.textContent.slice(0, 40)}`);
@@ -123,12 +132,36 @@ for (const [id, counted] of Object.entries(BATTLES)) {
           assert.equal(is(25.4, 25.4, 0.05), 1, `one control square on sheet ${n} of ${part}, ${format}`);
           found += is(long, short, 0.05);
         }
-        if (part === "wheel") {
+        if (part === "wheel" && counted.foot) {
+          // Within 1 in enemies are engaged, at 1/35 within 2 in.
+          for (const radius of [25.4, 50.8]) {
+            assert.equal(rounds(path, 1).filter((ring) => near(ring.radius, radius, 0.05)).length, 1, `a ring of ${radius} mm on ${format}`);
+          }
+        } else if (part === "wheel") {
           // The corner runs on a circle of 3.2 in, and 45 degrees of it are 62.21 mm from end to end.
           const right = slices(path, 1).filter(([a, b, c]) => near(a, 81.28, 0.05) && near(b, 81.28, 0.05) && near(c, 62.21, 0.05));
           assert.equal(right.length, 2, `two slices of 45 degrees on ${format}`);
         }
         if (many > 0) assert.equal(found, many, `${part} of ${long} mm on ${format}`);
+      }
+    }
+    await page.done();
+  });
+}
+
+for (const [id, { foot, riders }] of Object.entries(BATTLES).filter(([, counted]) => counted.foot)) {
+  test(`${id}: bases of soldiers have their true size at both scales`, async () => {
+    const page = await site.open(`print/${id}.html`, { javaScript: false });
+    // A disc of 1.24 in, and a base of 2.65 by 1.04 in; at 1/72 a rider's has a back beside it.
+    for (const [parts, times, backs] of [[["men1", "men2"], 1, 2], [["big1", "big2"], 2, 1]]) {
+      for (const [side, part] of parts.entries()) {
+        await choose(page, part);
+        const { path, sheets } = await page.print(`room-${id}-${part}`);
+        const drawn = Array.from({ length: sheets }, (_, n) => rounds(path, n + 1)).flat();
+        const discs = drawn.filter(({ radius }) => near(radius, 0.62 * 25.4 * times, 0.05));
+        const bases = drawn.filter(({ span }) => near(span[0], 1.04 * 25.4 * times, 0.05) && near(span[1], 2.65 * 25.4 * times, 0.05));
+        assert.equal(discs.length, foot[side], `discs of ${part}`);
+        assert.equal(bases.length, backs * riders[side], `bases of riders of ${part}`);
       }
     }
     await page.done();

@@ -60,10 +60,13 @@ pub fn svg_map(scenario: &Scenario, board: &Board, tables: &SkirmishFile) -> Nod
     svg_view(&View::new(scenario, board, tables, camera(board, 20.0)))
 }
 
+/// Pixels an inch of a picture in which nothing could be read: bases alone are drawn.
+const SMALL: f64 = 4.5;
+
 /// The battle as a small picture for its card.
 pub fn thumbnail(scenario: &Scenario) -> Node {
     let board = &scenario.board;
-    with(scenario, board, 230.0 / inches(board.field.width).max(1.0), |view| {
+    with(scenario, board, SMALL, |view| {
         let mut land = Land::default();
         view.prepare(&mut land);
         let standing = still(view, &land);
