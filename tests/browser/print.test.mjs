@@ -148,6 +148,11 @@ for (const [name, most, path, ...words] of [
   ["lesson-raphia", 4, "lesson/raphia.html", /What led to the battle/, /Who fought/, /Arsinoe/, /Questions/],
   ["lesson-raphia-wing", 4, "lesson/raphia-wing.html", /What led to the battle/, /Who fought/, /Questions/],
   ["lesson-raphia-first-steps", 4, "lesson/raphia-first-steps.html", /What led to the battle/, /Who fought/, /Questions/],
+  ["lesson-hamlet", 4, "lesson/chevauchee-hamlet.html", /What led to the battle/, /Who fought/, /longbow, sword/, /Questions/],
+  ["lesson-ford", 4, "lesson/chevauchee-ford.html", /Who fought/, /Hired crossbowman/, /Questions/],
+  ["lesson-wood", 4, "lesson/chevauchee-wood.html", /Who fought/, /Packman/, /Questions/],
+  ["lesson-open", 4, "lesson/chevauchee-open.html", /Who fought/, /Questions/],
+  ["lesson-first-steps", 4, "lesson/chevauchee-first-steps.html", /Who fought/, /Questions/],
   ["lesson-kadesh", 4, "lesson/kadesh.html", /What led to the battle/, /Who fought/, /Questions/],
 ]) {
   test(`the ${name} is accessible, fits a phone, and prints`, async () => {

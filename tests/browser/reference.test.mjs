@@ -7,7 +7,7 @@ import { openSite } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const ON_TRAYS = ["chaeronea", "granicus", "kadesh"];
-const BUILT_IN = [...ON_TRAYS, "raphia"];
+const BUILT_IN = [...ON_TRAYS, "raphia", "chevauchee"];
 /** What lies inside the margins of 9 mm, in millimetres: A4 is narrower, Letter is lower. */
 const PAPER = { A4: [192, 279], Letter: [197.9, 261.4] };
 const pixels = (mm) => Math.floor((mm * 96) / 25.4);

@@ -70,7 +70,7 @@ impl Sheet<'_> {
         let of = |row: &MoveRow, dice: u8| {
             self.rules.length(row.base + Inches::new(i32::from(row.add) + i32::from(dice))).to_string()
         };
-        let mut head = el("tr").child(column(""));
+        let mut head = el("tr").child(el("td"));
         for row in &self.file.moves {
             head = head.child(column(format!("{}†", row.name)));
         }
@@ -113,7 +113,7 @@ impl Sheet<'_> {
     /// Table C.
     pub(super) fn missiles(&self) -> Element {
         let head = ["", "manref.missiles.range", "manref.missiles.dice", "manref.missiles.shots", "manref.hands"];
-        let head = el("tr").children(head.map(|key| column(if key.is_empty() { String::new() } else { text(key) })));
+        let head = el("tr").children(head.map(|key| if key.is_empty() { el("td") } else { column(text(key)) }));
         let rows = self.file.missiles.iter().map(|missile| {
             let loads = if missile.loads { format!(" {}", text("manref.missiles.loads")) } else { String::new() };
             row(format!("{}{}", missile.name, mark(missile)))
@@ -151,7 +151,7 @@ impl Sheet<'_> {
     pub(super) fn weapons(&self) -> Element {
         let names = ["", "manref.weapons.class", "manref.missiles.dice", "manref.hands"];
         let half = |weapons: &[WeaponRow]| {
-            let head = names.map(|key| column(if key.is_empty() { String::new() } else { text(key) }));
+            let head = names.map(|key| if key.is_empty() { el("td") } else { column(text(key)) });
             let rows = weapons.iter().map(|weapon| {
                 let star = if weapon.dropped { " *" } else { "" };
                 row(&weapon.name)
@@ -174,7 +174,7 @@ impl Sheet<'_> {
     /// Table F as the number of a target: armour, horse, shield.
     pub(super) fn numbers(&self) -> Element {
         let figures = self.figures();
-        let mut head = el("tr").child(column(""));
+        let mut head = el("tr").child(el("td"));
         let mut rows = vec![row(text("manref.numbers.foot")), row(text("manref.numbers.horse"))];
         for armour in [Armour::Unarmoured, Armour::Light, Armour::Medium, Armour::Heavy] {
             let Some(known) = self.file.armour.iter().find(|row| row.armour == armour) else { continue };
