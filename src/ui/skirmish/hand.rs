@@ -272,8 +272,10 @@ impl SkirmishTable {
     /// Moves the ghost across the table by half inches.
     pub(super) fn nudge(&mut self, dx: i32, dy: i32, fx: &mut Vec<Effect>) {
         let Some(pose) = self.pose_in_hand() else { return };
-        let at =
-            Point { x: pose.at.x + Inches::thousandths(dx * NUDGE), y: pose.at.y + Inches::thousandths(dy * NUDGE) };
+        // Where nothing of it is legal yet, on from what was wished.
+        let wished = self.plan.as_ref().filter(|plan| plan.action.is_none()).and_then(|plan| plan.wish.legs.last());
+        let from = wished.copied().unwrap_or(pose.at);
+        let at = Point { x: from.x + Inches::thousandths(dx * NUDGE), y: from.y + Inches::thousandths(dy * NUDGE) };
         self.propose_to(at, false);
         self.announce_plan(fx);
     }
@@ -386,9 +388,6 @@ impl SkirmishTable {
 
     /// What is proposed is done.
     pub(super) fn carry_out(&mut self, fx: &mut Vec<Effect>) {
-        if self.motions.is_guarded() {
-            return;
-        }
         if let Some(plan) = &self.plan {
             if let Some(action) = plan.action.clone() {
                 self.order(action, fx);

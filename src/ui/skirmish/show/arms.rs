@@ -161,7 +161,7 @@ impl<'a> Moment<'a> {
             What::Rider => text("man.part.rider"),
             What::IntoMelee => text("man.part.melee"),
             What::Charge => text("man.part.charge"),
-            What::Class(class) => fill("man.part.class", &[("n", &class.to_string())]),
+            What::Class(row) => self.weapon(row).to_string(),
         }
     }
 }

@@ -195,7 +195,8 @@ pub(in crate::ui::skirmish) fn offered(m: Moment<'_>, action: &Action) -> String
                 let pose = m.board.piece(*piece).pose().unwrap_or_default();
                 let to = crate::geom::Point { x: *x, y: *y };
                 let way = super::compass(crate::geom::Degrees::toward(pose.at, to));
-                fill("man.offer.withdraw", &[("way", &way)])
+                let d = crate::ui::table::say::short(pose.at.distance(to));
+                fill("man.offer.withdraw", &[("way", &way), ("d", &d)])
             }
             #[cfg(hexes)]
             _ => String::new(),

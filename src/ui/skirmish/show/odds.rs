@@ -125,7 +125,7 @@ pub(super) fn leaving(m: Moment<'_>, id: PieceId) -> Node {
         let said: Vec<String> =
             parts.iter().map(|part| format!("{} {}", m.part(part), signed(part.value.into()))).collect();
         el("tr")
-            .child(el("td").text(m.name(who)))
+            .child(el("td").class("who").text(m.name(who)))
             .child(el("td").text(said.join(", ")))
             .child(el("td").class("num").text(fill("man.odds.die", &[("n", &signed(sum))])))
     };

@@ -330,6 +330,9 @@ fn lower(table: &SkirmishTable) -> Element {
     let past = log::Past { game: &table.game, last, open: table.sum };
     el("div")
         .class("lower")
+        .attr("tabindex", "0")
+        .attr("role", "region")
+        .attr("aria-label", text("table.tabs"))
         .child(el("div").class("t-units").child(soldiers))
         .child(el("div").class("t-rules").child(list::rules(m)))
         .child(el("div").class("t-log").child(log::view(m, past)))
