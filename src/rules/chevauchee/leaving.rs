@@ -2,6 +2,7 @@
 
 use super::ChevaucheeRules;
 use super::ground::Survey;
+use super::reach::cut_to;
 use super::rules::no;
 use super::track::{Leg, Stander};
 use crate::game::{
@@ -12,13 +13,19 @@ use crate::geom::{Degrees, Inches, Point, Pose};
 impl ChevaucheeRules {
     /// Whether a soldier may announce that he withdraws to this place: the way he would go.
     pub fn may_withdraw(&self, board: &Board, id: PieceId, to: Point) -> Result<Leg, Illegal> {
+        self.may_leave(board, id)?;
+        self.way_off(board, id, to)
+    }
+
+    /// Whether a soldier may announce a withdrawal at all.
+    pub fn may_leave(&self, board: &Board, id: PieceId) -> Result<(), Illegal> {
         if board.in_skirmish().leaves.iter().any(|leave| leave.who == id) {
             return no(SkirmishReason::Withdraws(id), "chevauchee.withdraw.1");
         }
         if board.melees_of(id).next().is_none() {
             return no(SkirmishReason::NotEngaged(id), "chevauchee.withdraw.1");
         }
-        self.way_off(board, id, to)
+        Ok(())
     }
 
     /// The straight way off to a place, if it is a withdrawal as the board is now: those he was engaged with may be off already.
@@ -75,16 +82,44 @@ impl ChevaucheeRules {
         let Some(pose) = board.piece(id).pose() else { return Vec::new() };
         let foes = self.foes(board, id);
         let Some(foe) = foes.first().and_then(|foe| board.piece(*foe).pose()) else { return Vec::new() };
-        let mut ways = Vec::new();
-        let mut grounds: Vec<Option<u8>> = vec![None];
-        grounds.extend((0..self.file.ground.len() as u8).map(Some));
-        for ray in 0..16 {
-            let far = |ground: &Option<u8>| self.half_move(board, id, *ground).get() - 2;
-            let to = |far: i32| pose.at.offset(Degrees::new(ray * 45 / 2), far, 0);
-            let to = grounds.iter().map(|ground| to(far(ground))).find(|to| self.may_withdraw(board, id, *to).is_ok());
-            ways.extend(to.map(|at| Pose { at, facing: Degrees::toward(at, foe.at) }));
+        let far = self.base(board, id).get();
+        let rays = (0..16).map(|ray| pose.at.offset(Degrees::new(ray * 45 / 2), far, 0));
+        let ends = rays.filter_map(|to| self.farthest_off(board, id, to));
+        ends.map(|at| Pose { at, facing: Degrees::toward(at, foe.at) }).collect()
+    }
+
+    /// The farthest place towards this one to which a soldier may withdraw.
+    pub fn farthest_off(&self, board: &Board, id: PieceId, to: Point) -> Option<Point> {
+        let piece = board.piece(id);
+        let at = piece.pose()?.at;
+        let base = i64::from(self.base(board, id).get());
+        let (to, _) = cut_to(board, at, to, base / 2);
+        let leg = Leg::new(at, to);
+        let skirmish = board.in_skirmish();
+        let mut survey = Survey::new(self, &skirmish.land, &skirmish.fires, board.kit(id).mounted, at);
+        survey.walk(&leg);
+        // Half of what a walk would go: every step counts twice.
+        let mut met = survey.met;
+        met.iter_mut().for_each(|met| met.clear *= 2);
+        crate::order::by_key(&mut met, |met| met.clear);
+        let mut steps = self.limit(base, &met, 2 * leg.steps).steps / 2;
+        let foes = self.foes(board, id);
+        let mut others = self.standers(board, piece.side.other());
+        others.retain(|(other, _)| !foes.contains(other));
+        if let Some(met) = self.first_met(board, &leg, &others) {
+            steps = steps.min(met - 1);
         }
-        ways
+        for _ in 0..8 {
+            steps = self.with_room(board, id, &[leg], steps);
+            if steps <= 0 {
+                return None;
+            }
+            if self.may_withdraw(board, id, leg.at(steps)).is_ok() {
+                return Some(leg.at(steps));
+            }
+            steps -= 1;
+        }
+        None
     }
 
     /// How far a withdrawal goes over this ground: half of what a walk would.
@@ -163,8 +198,8 @@ impl ChevaucheeRules {
     fn place_off(&self, board: &Board, leave: Leave) -> Option<Pose> {
         let stood = board.piece(leave.who).pose()?;
         let leg = Leg::new(stood.at, leave.to.at);
-        let mut ways = (1..=leg.steps).rev().map(|step| leg.at(step));
-        let at = ways.find(|at| self.way_off(board, leave.who, *at).is_ok())?;
+        let at =
+            (1..=leg.steps).rev().map(|step| leg.at(step)).find(|at| self.way_off(board, leave.who, *at).is_ok())?;
         Some(Pose { at, facing: leave.to.facing })
     }
 }

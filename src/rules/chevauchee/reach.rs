@@ -4,7 +4,7 @@ use super::ChevaucheeRules;
 use super::frame::{Goal, Special};
 use super::ground::{Met, Obstacle, Survey};
 use super::track::{Leg, square};
-use crate::game::{Board, Illegal, PieceId, Step, TableEdge};
+use crate::game::{Board, Illegal, Phase, PieceId, Step, TableEdge};
 use crate::geom::{Degrees, Inches, Point, Vector};
 
 /// How far one comes with what lies on the way.
@@ -91,7 +91,7 @@ impl ChevaucheeRules {
     }
 
     /// The last step up to this one with room for him.
-    fn with_room(&self, board: &Board, id: PieceId, legs: &[Leg], steps: i64) -> i64 {
+    pub(super) fn with_room(&self, board: &Board, id: PieceId, legs: &[Leg], steps: i64) -> i64 {
         let room = i64::from(self.room().get());
         let (mut steps, mut at) = (steps, place_after(legs, steps));
         while steps > 0
@@ -106,12 +106,18 @@ impl ChevaucheeRules {
         steps
     }
 
-    /// All the places a soldier gets to on one straight leg: the corners of their outline, clockwise from up.
+    /// All the places a soldier gets to on one straight leg, or to which he may withdraw when it is time for that: the corners of
+    /// their outline, clockwise from up. Empty where he may not go at all.
     pub fn stretch(&self, board: &Board, id: PieceId) -> Vec<Point> {
-        let Some(pose) = board.piece(id).pose().filter(|_| self.may_move(board, id).is_ok()) else { return Vec::new() };
+        let is_leaving = board.clock.phase == Phase::Withdraw;
+        let may = if is_leaving { self.may_leave(board, id) } else { self.may_move(board, id) };
+        let Some(pose) = board.piece(id).pose().filter(|_| may.is_ok()) else { return Vec::new() };
         let far = self.base(board, id).get();
         let rays = (0..RAYS).map(|ray| pose.at.offset(Degrees::new(ray * 360 / RAYS), far, 0));
-        let end = |to: Point| self.farthest(board, id, &[to]).ok().and_then(|way| way.last().copied());
+        let end = |to: Point| match is_leaving {
+            true => self.farthest_off(board, id, to),
+            false => self.farthest(board, id, &[to]).ok().and_then(|way| way.last().copied()),
+        };
         rays.map(|to| end(to).unwrap_or(pose.at)).collect()
     }
 
@@ -207,7 +213,7 @@ impl ChevaucheeRules {
 }
 
 /// The end of a leg cut at the edge of the table and at a length.
-fn cut_to(board: &Board, from: Point, to: Point, length: i64) -> (Point, bool) {
+pub(super) fn cut_to(board: &Board, from: Point, to: Point, length: i64) -> (Point, bool) {
     let way = to - from;
     // Parts of a whole, rounded down.
     const WHOLE: i64 = 1 << 20;

@@ -345,7 +345,11 @@ impl Rules for ChevaucheeRules {
             _ => None,
         };
         let points: Vec<Point> = steps.iter().filter_map(to).collect();
-        let Ok(cut) = self.farthest(board, piece, &points) else { return steps.to_vec() };
+        let cut = match (board.clock.phase, &points[..]) {
+            (Phase::Withdraw, &[to]) => self.farthest_off(board, piece, to).into_iter().collect(),
+            (Phase::Move, _) => self.farthest(board, piece, &points).unwrap_or_default(),
+            _ => Vec::new(),
+        };
         if cut.is_empty() {
             return steps.to_vec();
         }

@@ -81,7 +81,10 @@ impl Plan {
                     Some((_, Err(walk))) => walk,
                     _ => why,
                 };
-                let legs = legal_part(start.at, &plan.wish.legs, is_legal);
+                let legs = match plan.wish.kind {
+                    Kind::Place => legal_part(start.at, &plan.wish.legs, is_legal),
+                    Kind::Walk | Kind::Withdraw => trimmed(rules, board, who, &plan.wish.legs),
+                };
                 if let Some((action, Ok(events))) = (!legs.is_empty()).then(|| act(&legs, false)).flatten() {
                     plan.accept(board, legs, action, &events);
                 }
@@ -164,6 +167,17 @@ fn action(who: PieceId, start: Pose, wish: &Wish, legs: &[Point], exits: bool) -
         steps.push(Step::Look { facing });
     }
     (!steps.is_empty()).then_some(Action::Move { piece: who, steps })
+}
+
+/// As much of the legs as the rules leave.
+fn trimmed(rules: &dyn Rules, board: &Board, who: PieceId, wanted: &[Point]) -> Vec<Point> {
+    let to = |&Point { x, y }: &Point| Step::To { x, y };
+    let steps = rules.trim(board, who, &wanted.iter().map(to).collect::<Vec<Step>>());
+    let point = |step: &Step| match *step {
+        Step::To { x, y } => Some(Point { x, y }),
+        _ => None,
+    };
+    steps.iter().filter_map(point).collect()
 }
 
 /// The longest legal beginning: whole legs, then as much of the next as goes.

@@ -158,6 +158,22 @@ fn withdrawals_that_may_not_be_announced() {
 }
 
 #[test]
+fn a_withdrawal_that_is_too_long_snaps_to_half_a_move() {
+    let end = |border: i32| {
+        let [first, second] = pair();
+        let marsh = engaged(first, second).plot(Terrain::Marsh, (0, 0), (border, 40_000));
+        let mut play = marsh.begin();
+        play.until(Phase::Withdraw, A);
+        let steps = play.rules.trim(&play.board, PieceId(0), &[to(0, 10_000)]);
+        let corners = play.rules.stretch(&play.board, PieceId(0));
+        assert!(corners.iter().all(|at| at.x.get() <= 10_000), "nobody withdraws towards his enemy");
+        steps
+    };
+    // Half of 7 in; marsh an inch off leaves half of 3; two inches off he is farther than that already.
+    assert_eq!([end(1000), end(9000), end(8000)], [[to(6500, 10_000)], [to(8500, 10_000)], [to(8000, 10_000)]]);
+}
+
+#[test]
 fn two_who_both_withdraw_part_without_a_throw() {
     let [first, second] = pair();
     let mut play = engaged(first, second).begin();
