@@ -58,15 +58,10 @@ export function slices(path, n) {
   });
 }
 
-/** Every round outline on sheet `n`: the radius it begins with, and its breadth and height from corner to corner. */
+/** Every round outline on sheet `n`: its breadth and height. */
 export function rounds(path, n) {
-  return lines(path, n).filter(({ corners, isBent }) => isBent && corners.length > 3).map(({ corners }) => {
-    const [p, q, r] = corners;
-    const [a, b, c] = [away(q, r), away(p, r), away(p, q)];
-    const area = Math.abs((q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1])) / 2;
-    const span = [0, 1].map((i) => Math.max(...corners.map((corner) => corner[i])) - Math.min(...corners.map((corner) => corner[i])));
-    return { radius: (a * b * c) / (4 * area), span };
-  });
+  const span = (corners) => [0, 1].map((i) => Math.max(...corners.map((corner) => corner[i])) - Math.min(...corners.map((corner) => corner[i])));
+  return lines(path, n).filter(({ corners, isBent }) => isBent && corners.length > 3).map(({ corners }) => span(corners));
 }
 
 /** How far the ink of each sheet keeps off its edges, in millimetres: the least of the four. */
