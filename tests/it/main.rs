@@ -25,6 +25,7 @@ mod schema;
 mod skirmish;
 mod skirmishes;
 mod skirmishfaults;
+mod skirmishpapers;
 mod skirmishtold;
 mod tell;
 mod texts;
