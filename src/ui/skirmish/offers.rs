@@ -1,9 +1,9 @@
 //! What can be ordered besides moves: charges, shots, fire, loading, weapons to draw, withdrawals, aims.
 
 use super::SkirmishTable;
-use super::plan::{Kind, Plan, Wish};
+use super::plan::{Kind, Wish};
 use crate::game::{Action, Ask, Duty, Illegal, Input, Order, Phase, PieceId, Step};
-use crate::geom::{Degrees, Point};
+use crate::geom::Point;
 use crate::ui::Effect;
 use crate::ui::table::say;
 use crate::ui::table::seat::Seat;
@@ -49,8 +49,6 @@ impl SkirmishTable {
         if board.clock.phase != Phase::Turn {
             self.offers.retain(|offer| !matches!(offer, Action::Move { .. }));
         }
-        let leaves = self.withdrawals();
-        self.offers.extend(leaves);
         // Of what one soldier can do, the likeliest comes first.
         let m = self.now();
         let odds =
@@ -65,39 +63,6 @@ impl SkirmishTable {
             _ => super::show::Melee::default(),
         };
         self.pick_up(None);
-    }
-
-    /// Withdrawals worth listing: straight away from the opponents and to both sides of that, as far as one may.
-    fn withdrawals(&self) -> Vec<Action> {
-        let board = self.game.board();
-        let mut all = Vec::new();
-        if self.step() != Some(Phase::Withdraw) {
-            return all;
-        }
-        for id in board.ids().filter(|id| self.way_of(*id).is_some()) {
-            let Some(pose) = board.piece(id).pose() else { continue };
-            let foes = self.rules.foes(board, id);
-            let spots = foes.iter().filter_map(|foe| board.piece(*foe).pose());
-            // The direction away from all of them together.
-            let (mut x, mut y) = (0, 0);
-            for foe in spots {
-                x += pose.at.x.get() - foe.at.x.get();
-                y += pose.at.y.get() - foe.at.y.get();
-            }
-            let beyond = Point::at(pose.at.x.get() + x, pose.at.y.get() + y);
-            if beyond == pose.at {
-                continue;
-            }
-            let away = Degrees::toward(pose.at, beyond);
-            let most = self.rules.half_move(board, id, None);
-            for turn in [0, -45, 45] {
-                let to = pose.at.offset(away + turn, most.get(), 0);
-                let wish = Wish { kind: Kind::Withdraw, legs: vec![to], look: None, exits: false };
-                let plan = Plan::judge(self.rules(), board, id, wish);
-                all.extend(plan.and_then(|plan| plan.action));
-            }
-        }
-        all
     }
 
     /// What can be done with the soldier in hand, by its place in the list.

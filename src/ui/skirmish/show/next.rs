@@ -67,6 +67,8 @@ pub(super) struct Hand {
     pub foe: Option<PieceId>,
     /// Whether he can do something in this step.
     pub is_able: bool,
+    /// Whether he has anybody to charge or to shoot at.
+    pub aims: bool,
     /// How many soldiers can.
     pub able: usize,
     /// Whether he can go somewhere.
@@ -113,7 +115,8 @@ fn order(m: Moment<'_>, hand: Hand) -> String {
         (Phase::Move, None, _) if hand.able == 0 => "man.now.move.none",
         (Phase::Move, None, _) => "man.now.move",
         (Phase::Shoot, Some(_), Some(_)) => "man.now.shoot.foe",
-        (Phase::Shoot, Some(_), None) if hand.is_able => "man.now.shoot.who",
+        (Phase::Shoot, Some(_), None) if hand.aims => "man.now.shoot.who",
+        (Phase::Shoot, Some(_), None) if hand.is_able => "man.now.shoot.list",
         (Phase::Shoot, Some(_), None) => "man.now.shoot.cannot",
         (Phase::Shoot, None, _) if hand.able == 0 => "man.now.shoot.none",
         (Phase::Shoot, None, _) => "man.now.shoot",

@@ -29,6 +29,7 @@ impl SkirmishTable {
             own,
             foe: self.foe,
             is_able: own.is_some_and(|id| self.able.contains(&id)),
+            aims: !self.targets().is_empty(),
             able: self.able.len(),
             goes: own.is_some_and(|id| self.way_of(id).is_some()),
             announced: own.and_then(|id| self.announced(id)),
@@ -81,6 +82,7 @@ fn prompt(table: &SkirmishTable) -> Vec<Node> {
         let said = match (table.is_rolling(), &table.plan) {
             (true, _) => text("table.say.rolling"),
             (false, Some(plan)) if plan.action.is_some() => table.plan_in_words(plan),
+            (false, None) if table.chosen.is_some() => chosen(table),
             _ => next::sentence(m, hand),
         };
         all.push(el("p").class("say").text(said).into());
@@ -106,6 +108,14 @@ fn prompt(table: &SkirmishTable) -> Vec<Node> {
         _ => {}
     }
     all
+}
+
+/// What is proposed of the list.
+fn chosen(table: &SkirmishTable) -> String {
+    let m = table.now();
+    let offer = table.chosen.and_then(|n| table.offers.get(n));
+    let who = table.look.map_or("", |id| m.name(id));
+    offer.map_or_else(String::new, |offer| fill("man.now.offer", &[("who", who), ("what", &next::offered(m, offer))]))
 }
 
 /// To move first or last, and what that means.

@@ -50,6 +50,10 @@ pub(super) fn percent(chance: Fraction) -> String {
 
 /// In words, in hundredths, and as a fraction.
 pub(super) fn in_all(chance: Fraction) -> Element {
+    // What is never or always so needs no number.
+    if chance.num == 0 || chance.num >= chance.den {
+        return el("b").text(about_in_words(chance));
+    }
     el("span").child(el("b").text(about_in_words(chance))).text(format!(" ({}, {chance})", percent(chance)))
 }
 

@@ -116,8 +116,12 @@ pub(super) fn why(m: Moment<'_>, side: Side) -> String {
         let goal = frame.and_then(|frame| frame.goals.get(usize::from(progress.goal)));
         progress.side == side && progress.holds() && goal.is_some_and(|(_, goal)| *goal != Goal::Otherwise)
     });
-    let words = met.and_then(|progress| goal(&frame?.goals.get(usize::from(progress.goal))?.1, progress));
-    words.unwrap_or_else(|| text("man.why.held"))
+    let met = met.and_then(|progress| Some((&frame?.goals.get(usize::from(progress.goal))?.1, progress)));
+    match met {
+        Some((Goal::Destroy, _)) => text("man.why.destroyed"),
+        Some((of, progress)) => goal(of, progress).map_or_else(String::new, |words| format!("{words}.")),
+        None => text("man.why.held"),
+    }
 }
 
 /// The dead of a side, and how many of them decide, where so many do.
