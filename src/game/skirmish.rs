@@ -271,12 +271,12 @@ pub enum Duty {
     /// Three dice of a shot.
     Shot {
         /// Its place in [`Skirmish::shots`].
-        nth: u8,
+        nth: u16,
     },
     /// Three dice for the friend a missed shot may hit (`chevauchee.missile.7`).
     Stray {
         /// The place of the shot.
-        nth: u8,
+        nth: u16,
         /// The friend.
         on: PieceId,
     },

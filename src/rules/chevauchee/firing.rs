@@ -273,7 +273,7 @@ impl ChevaucheeRules {
                 || self.missile(board, shot.by).is_some_and(|(_, row)| !row.loads)
         };
         let shots = &board.in_skirmish().shots;
-        let ready: Vec<u8> = (0..shots.len()).filter(|nth| is_ready(&shots[*nth])).map(|nth| nth as u8).collect();
+        let ready: Vec<u16> = (0..shots.len()).filter(|nth| is_ready(&shots[*nth])).map(|nth| nth as u16).collect();
         for &nth in ready.iter().rev() {
             self.owe(res, Duty::Shot { nth }, "chevauchee.missile.4");
         }
@@ -283,7 +283,7 @@ impl ChevaucheeRules {
     }
 
     /// The dice of a shot, or of the friend it may hit.
-    pub(super) fn land_shot(&self, res: &mut Resolution, nth: u8, stray: Option<PieceId>, dice: u8) {
+    pub(super) fn land_shot(&self, res: &mut Resolution, nth: u16, stray: Option<PieceId>, dice: u8) {
         let board = res.board();
         let Some(&shot) = board.in_skirmish().shots.get(usize::from(nth)) else { return };
         let Shot { by, on, arm } = shot;
