@@ -187,7 +187,15 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &SkirmishFact) -> 
                 (true, true) => "man.shot.wasted",
                 (false, _) => "man.shot.missed",
             };
-            text::fill(key, &[("who", tag(*by)), ("foe", tag(*on)), ("sum", &reckoned(*dice, sum))])
+            let is_throw = |shot: &&Shot| shot.by == *by && shot.arm.is_some();
+            let does = match before.in_skirmish().shots.iter().find(is_throw) {
+                Some(Shot { arm: Some(arm), .. }) => {
+                    text::fill("man.shot.throws", &[("weapon", &arm_name(scenario, before, *by, *arm))])
+                }
+                _ => text::text("man.shot.shoots"),
+            };
+            let values = [("who", tag(*by)), ("does", &*does), ("foe", tag(*on)), ("sum", &reckoned(*dice, sum))];
+            text::fill(key, &values)
         }
         SkirmishFact::StrayFell { by, on, dice, sum, hits } => {
             let key = if *hits { "man.stray.hit" } else { "man.stray.missed" };
