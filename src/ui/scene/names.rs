@@ -288,7 +288,7 @@ pub fn around(middle: At, size: At) -> Span {
 
 /// The middle of a rectangle of this size on the table, at the place that `cost` likes best: first by whole inches,
 /// then nearer.
-pub fn best_spot(size: At, table: At, cost: impl Fn(&Span, At) -> f64) -> At {
+fn best_spot(size: At, table: At, cost: impl Fn(&Span, At) -> f64) -> At {
     let least = (size.0 / 2.0 + 0.6, size.1 / 2.0 + 0.6);
     let most = ((table.0 - least.0).max(least.0), (table.1 - least.1).max(least.1));
     let mut best = (f64::MAX, (table.0 / 2.0, table.1 / 2.0));

@@ -4,9 +4,9 @@ use super::View;
 use super::soldier::Look;
 use crate::game::{Board, PieceId, Terrain};
 use crate::ui::camera::inches;
-use crate::ui::math::length;
+use crate::ui::math::{Within, length};
 use crate::ui::scene::ground::{self, bounds};
-use crate::ui::scene::names::{Span, around, best_spot, lines, meet, name_of, shared, size as letters, width};
+use crate::ui::scene::names::{Span, around, lines, meet, name_of, shared, size as letters, width};
 use crate::ui::shape::{Anchor, At, Face, Label, Shape, Token};
 
 use super::view::Names;
@@ -45,7 +45,8 @@ pub fn places(view: &View<'_>) -> Vec<Shape> {
         let is_beside = terrain == Terrain::Building;
         let wanted = if is_beside { (middle.0, span[3] + 0.75 * size) } else { middle };
         let (half_w, half_h) = ((span[2] - span[0]) / 2.0, (span[3] - span[1]) / 2.0);
-        let spot = best_spot((wide, tall), table, |at, spot| {
+        let room = (half_w + 0.7 * wide, half_h + 2.2 * tall);
+        let spot = nearby((wide, tall), table, middle, room, |at, spot| {
             let hidden: f64 = busy.iter().map(|(taken, weight)| weight * shared(at, taken)).sum();
             let far = 0.5 * length(spot.0 - wanted.0, spot.1 - wanted.1);
             // How far from what it names.
@@ -70,6 +71,27 @@ pub fn places(view: &View<'_>) -> Vec<Shape> {
         busy.push((around(spot, (wide, tall)), 14.0));
     }
     shapes
+}
+
+/// The middle of a rectangle of this size, no farther off than there is `room` about `middle`, at the place that `cost` likes best.
+fn nearby(size: At, table: At, middle: At, room: At, cost: impl Fn(&Span, At) -> f64) -> At {
+    const STEPS: i32 = 9;
+    let inside = |v: f64, half: f64, end: f64| v.within(half + 0.2, (end - half - 0.2).max(half + 0.2));
+    let mut best = (f64::MAX, middle);
+    for row in -STEPS..=STEPS {
+        for column in -STEPS..=STEPS {
+            let part = |n: i32| f64::from(n) / f64::from(STEPS);
+            let at = (
+                inside(middle.0 + room.0 * part(column), size.0 / 2.0, table.0),
+                inside(middle.1 + room.1 * part(row), size.1 / 2.0, table.1),
+            );
+            let found = cost(&around(at, size), at);
+            if found < best.0 {
+                best = (found, at);
+            }
+        }
+    }
+    best.1
 }
 
 /// Whether a soldier's name is his own on this table.
