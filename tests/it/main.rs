@@ -27,6 +27,7 @@ mod skirmishes;
 mod skirmishfaults;
 mod skirmishpapers;
 mod skirmishtold;
+mod soldiers;
 mod tell;
 mod texts;
 mod tidy;
