@@ -80,7 +80,7 @@ fn chances(title: String, rows: Vec<(String, Fraction, usize)>) -> Node {
     let mut shown = vec![chance_head("roller.head.end")];
     for (what, chance, who) in rows {
         let side = Side(u8::from(who == 1));
-        shown.push(chance_row(&what, chance, &chance.to_string(), &about_in_words(chance), side, "rl-leader"));
+        shown.push(chance_row(&what, chance, &chance.to_string(), &about_in_words(chance), side, "rl-man"));
     }
     el("div").class("rl-chances").attr("role", "table").attr("aria-label", title).children(shown).into()
 }

@@ -39,7 +39,7 @@ pub(super) fn view(asked: &Asked) -> Node {
             let what = fill("roller.man.wins", &[("who", &asked.name(who))]);
             let exact = Some(chance.to_string()).filter(|exact| exact.len() <= MOST_FIGURES).unwrap_or_default();
             let near = chance.near();
-            rows.push(chance_row(&what, near, &exact, &about_in_words(near), Side(who as u8), "rl-leader"));
+            rows.push(chance_row(&what, near, &exact, &about_in_words(near), Side(who as u8), "rl-man"));
         }
         el("div").child(el("p").child(el("b").text(length(&ends)))).child(
             el("div").class("rl-chances").attr("role", "table").attr("aria-label", text("roller.end")).children(rows),

@@ -5,7 +5,7 @@ use super::{Asked, Msg, send};
 use crate::game::{Arc4, Shield};
 use crate::scenario::{Act, Party};
 use crate::text::{fill, text};
-use crate::ui::html::{Element, Handler, Node, el};
+use crate::ui::html::{Handler, Node, el};
 use crate::ui::svg::icon;
 
 type Make = fn(String) -> crate::ui::Msg;
@@ -30,7 +30,7 @@ pub(super) fn view(asked: &Asked) -> Node {
         .child(soldier(asked, 0, &asked.ask.parties[0]))
         .child(soldier(asked, 1, &asked.ask.parties[1]))
         .children(friend.map(|friend| soldier(asked, 2, friend)));
-    el("div").class("rl-ask").child(act(asked)).child(units).child(more(asked)).into()
+    el("div").class("rl-ask").child(act(asked)).child(units).into()
 }
 
 /// A menu with its name before it.
@@ -102,7 +102,9 @@ fn soldier(asked: &Asked, n: usize, party: &Party) -> Node {
     let category = menu(format!("roller-category-{n}"), "roller.man.wears", categories, &kind.to_string(), CATEGORY[n]);
     nodes.push(el("div").class("rl-kind").child(figure).child(category).into());
     // Neither weapon nor shield of a shooter counts.
-    if !is_shooter {
+    if is_shooter {
+        nodes.extend(shot(asked));
+    } else {
         nodes.push(weapon(asked, n, party));
         let shields = [
             (Shield::None, "roller.man.shield.none"),
@@ -164,34 +166,29 @@ fn weapon(asked: &Asked, n: usize, party: &Party) -> Node {
     next.extend(all().filter(|(_, row)| !row.dropped).map(|(at, row)| (at.to_string(), row.name.as_str())));
     let chosen = party.sidearm.map_or(String::new(), |row| row.to_string());
     let then = menu(format!("roller-sidearm-{n}"), "roller.man.sidearm", next, &chosen, SIDEARM[n]);
-    el("div").child(held).child(then).into()
+    el("div").class("rl-line").child(held).child(then).into()
 }
 
-/// What is said of the shot, and the scale.
-fn more(asked: &Asked) -> Node {
+/// What the shooter shoots with, from where, and how.
+fn shot(asked: &Asked) -> Vec<Node> {
+    let Act::Shot { missile, distance, walked, twice, friend } = &asked.ask.act else { return Vec::new() };
     let tables = asked.rules.tables();
-    let mut nodes: Vec<Node> = Vec::new();
-    if let Act::Shot { missile, distance, walked, twice, friend } = &asked.ask.act {
-        let names = tables.missiles.iter().enumerate().map(|(at, row)| (at.to_string(), row.name.as_str())).collect();
-        let make: Make = |value| press(send(Msg::Missile(value)));
-        nodes.push(menu("roller-missile".to_string(), "roller.weapon", names, &missile.to_string(), make));
-        nodes.push(distance_box(&distance.to_string()));
-        let base = asked.rules.base_range(*missile).to_string();
-        nodes.push(el("span").class("rl-of").text(fill("roller.man.base", &[("range", &base)])).into());
-        let ticks: Vec<Element> = vec![
-            tick("roller-walked".to_string(), &text("roller.man.walked"), *walked, send(Msg::Walked)),
-            tick("roller-friend".to_string(), &text("roller.man.melee"), friend.is_some(), send(Msg::Friend)),
-        ];
-        nodes.extend(ticks.into_iter().map(Node::from));
-        if tables.missiles.get(usize::from(*missile)).is_some_and(|row| row.shots > 1) {
-            nodes.push(tick("roller-twice".to_string(), &text("roller.man.twice"), *twice, send(Msg::Twice)).into());
-        }
+    let names = tables.missiles.iter().enumerate().map(|(at, row)| (at.to_string(), row.name.as_str())).collect();
+    let make: Make = |value| press(send(Msg::Missile(value)));
+    let base = asked.rules.base_range(*missile).to_string();
+    let base = el("span").class("rl-of").text(fill("roller.man.base", &[("range", &base)]));
+    let mut nodes: Vec<Node> = vec![
+        menu("roller-missile".to_string(), "roller.weapon", names, &missile.to_string(), make),
+        el("div").class("rl-line").child(distance_box(&distance.to_string())).child(base).into(),
+        tick("roller-walked".to_string(), &text("roller.man.walked"), *walked, send(Msg::Walked)).into(),
+    ];
+    if tables.missiles.get(usize::from(*missile)).is_some_and(|row| row.shots > 1) {
+        nodes.push(tick("roller-twice".to_string(), &text("roller.man.twice"), *twice, send(Msg::Twice)).into());
     }
-    let scale = tick("roller-scale".to_string(), &text("roller.man.scale"), asked.ask.doubled, send(Msg::Scale));
-    if matches!(asked.ask.act, Act::Shot { .. }) {
-        nodes.push(scale.into());
-    }
-    el("div").class("rl-line").children(nodes).into()
+    let (melee, scale) = (text("roller.man.melee"), text("roller.man.scale"));
+    nodes.push(tick("roller-friend".to_string(), &melee, friend.is_some(), send(Msg::Friend)).into());
+    nodes.push(tick("roller-scale".to_string(), &scale, asked.ask.doubled, send(Msg::Scale)).into());
+    nodes
 }
 
 fn distance_box(inches: &str) -> Node {
