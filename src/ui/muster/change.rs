@@ -12,8 +12,8 @@ use crate::ui::Effect;
 const MOST: usize = 250;
 /// A table is at least and at most so large, in inches.
 const TABLE: (i32, i32) = (12, 240);
-/// Soldiers who are added stand so far apart, in thousandths of an inch.
-const APART: i32 = 1500;
+/// Soldiers who are added stand so far apart, in thousandths of an inch: on foot, and where one of them rides.
+const APART: [i32; 2] = [1500, 2800];
 /// The most turns.
 const TURNS: i32 = 99;
 
@@ -23,6 +23,7 @@ impl Muster {
         if let Field::Recruit(side) = field {
             return self.recruit(side, &text);
         }
+        self.left = None;
         self.draft.begin(None);
         let put = match held {
             Held::Unit(n) if n < self.draft.battle.soldiers.len() => self.put(n, field, text.trim()),
@@ -89,8 +90,17 @@ impl Muster {
         let is_usable = |id: &String| super::show::can_strike(self.rules(), &row, id);
         let melee: Vec<String> = row.melee.iter().filter(|id| is_usable(id)).cloned().collect();
         let missile = row.missile.as_ref().filter(|id| super::show::can_shoot(self.rules(), &row, id)).cloned();
+        let mut left: Vec<String> = row.melee.iter().filter(|id| !melee.contains(id)).cloned().collect();
+        left.extend(row.missile.clone().filter(|_| missile.is_none()));
+        let names: Vec<String> = left.iter().map(|id| super::show::weapon_name(self.rules(), id)).collect();
         let soldier = &mut self.draft.battle.soldiers[n];
         (soldier.melee, soldier.missile) = (melee, missile);
+        self.left =
+            (!names.is_empty()).then(|| fill("forces.left", &[("name", &row.name), ("what", &names.join(", "))]));
+        if let Some(left) = self.left.clone() {
+            self.say(left);
+        }
+        let soldier = &mut self.draft.battle.soldiers[n];
         if soldier.missile.is_none() {
             soldier.unloaded = false;
         }
@@ -149,7 +159,7 @@ impl Muster {
         let side = usize::from(battle.side(&like.side).0);
         let zone = battle.sides[side].zones.first().and_then(|zone| zone.0.first().copied());
         let middle = Point { x: half(battle.table.width), y: half(battle.table.height) };
-        let at = self.room(near.map(|row| row.at).or(zone).unwrap_or(middle), side);
+        let at = self.room(near.map(|row| row.at).or(zone).unwrap_or(middle), side, like.mounted);
         let facing = near.map_or(like.facing, |row| row.facing);
         let card = like.card.clone().or(near.and_then(|row| row.card.clone()));
         let letter = like.side.get(..1).unwrap_or("s");
@@ -167,20 +177,25 @@ impl Muster {
     }
 
     /// The place nearest to `near` where there is room, in a zone of the side if it has any there.
-    fn room(&self, near: Point, side: usize) -> Point {
+    fn room(&self, near: Point, side: usize, mounted: bool) -> Point {
         let battle = &self.draft.battle;
         let zones = &battle.sides[side].zones;
         let has_room = |at: Point| {
             let is_on =
                 at.x > Inches::ZERO && at.y > Inches::ZERO && at.x < battle.table.width && at.y < battle.table.height;
             is_on
-                && battle.soldiers.iter().all(|row| !row.at.is_within(at, Inches::thousandths(APART - 10)))
+                && battle.soldiers.iter().all(|row| {
+                    let apart = APART[usize::from(mounted || row.mounted)];
+                    !row.at.is_within(at, Inches::thousandths(apart - 10))
+                })
                 && (zones.is_empty() || zones.iter().any(|zone| zone.contains(at)))
         };
         let mut best = (i32::MAX, near);
         for step in 0..61 * 61 {
-            let at =
-                Point::at(near.x.get() + (step % 61 - 30) * APART / 2, near.y.get() + (step / 61 - 30) * APART / 2);
+            let at = Point::at(
+                near.x.get() + (step % 61 - 30) * APART[0] / 2,
+                near.y.get() + (step / 61 - 30) * APART[0] / 2,
+            );
             let far = at.distance(near).get();
             if far < best.0 && has_room(at) {
                 best = (far, at);

@@ -56,6 +56,8 @@ pub struct Muster {
     projector: bool,
     /// The soldier who is dragged.
     moving: Vec<Moving>,
+    /// What the soldier in hand has just left behind, in a sentence.
+    left: Option<String>,
     /// What is wrong with the soldier in hand, on the table.
     wrong: Vec<String>,
     /// How many faults have been told of.
@@ -82,6 +84,7 @@ impl Bench for Muster {
             grid: false,
             projector,
             moving: Vec::new(),
+            left: None,
             wrong: Vec::new(),
             told,
             fx: Vec::new(),
@@ -181,7 +184,7 @@ impl Muster {
         let Held::Unit(n) = held else { return };
         let Some(row) = self.draft.battle.soldiers.get(n) else { return };
         self.camera.reveal(row.at, 60.0);
-        (self.held, self.bad, self.tab) = (held, None, Tab::Units);
+        (self.held, self.bad, self.left, self.tab) = (held, None, None, Tab::Units);
     }
 
     /// A change is made: it is kept and, if something is wrong now, said.

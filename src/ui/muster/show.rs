@@ -32,6 +32,13 @@ pub(super) fn can_shoot(rules: &SkirmishFile, row: &SoldierRow, id: &str) -> boo
     weapon.is_some_and(|weapon| weapon.nations.is_empty() || weapon.nations.contains(&row.nation))
 }
 
+/// What a weapon of either table is called.
+pub(super) fn weapon_name(rules: &SkirmishFile, id: &str) -> String {
+    let melee = rules.weapons.iter().find(|row| row.id == id).map(|row| &row.name);
+    let name = melee.or(rules.missiles.iter().find(|row| row.id == id).map(|row| &row.name));
+    name.cloned().unwrap_or_default()
+}
+
 /// The screen.
 pub(super) fn screen(muster: &Muster) -> Node {
     let said = muster.soldier().map(|(n, row)| format!("{}. {}", muster.name_of(Held::Unit(n)), muster.where_is(row)));
@@ -70,12 +77,10 @@ fn panel(muster: &Muster) -> Element {
 
 /// What a soldier has, in words.
 fn gear(rules: &SkirmishFile, row: &SoldierRow) -> String {
-    let weapon = |id: &String| rules.weapons.iter().find(|row| row.id == *id).map(|row| row.name.clone());
-    let missile = |id: &String| rules.missiles.iter().find(|row| row.id == *id).map(|row| row.name.clone());
+    let weapon = |id: &String| weapon_name(rules, id);
     let armour = rules.armour.iter().find(|of| of.armour == row.armour).map(|of| of.name.clone());
-    let mut words: Vec<String> = row.missile.iter().filter_map(missile).collect();
-    words.extend(row.melee.iter().filter_map(weapon));
-    words.extend(row.thrown.iter().filter_map(missile));
+    let mut words: Vec<String> = row.missile.iter().map(weapon).collect();
+    words.extend(row.melee.iter().chain(&row.thrown).map(weapon));
     words.extend(armour);
     words.extend((row.shield != Shield::None).then(|| text(shield_key(row.shield))));
     words.extend(row.mounted.then(|| text("forces.mounted.horse")));
@@ -100,7 +105,7 @@ fn soldiers(muster: &Muster) -> Element {
             .on("change", Handler::Edit(Held::Nothing, Field::Recruit(n)));
         add = add.child(el("option").attr("value", "").attr("selected", "").text(text("forces.add.which")));
         for (nth, like) in recruits.iter().enumerate() {
-            let words = format!("{}: {}", like.name, gear(rules, like));
+            let words = format!("{} ({}): {}", like.name, capital(&like.nation), gear(rules, like));
             add = add.child(el("option").attr("value", nth.to_string()).text(words));
         }
         let mut rows = el("ul").class("ulist");
@@ -206,6 +211,7 @@ fn soldier(muster: &Muster, n: usize, row: &SoldierRow) -> Element {
     ));
     form_head(&muster.name_of(held), faults_said(muster.draft.faults_of(held)))
         .child(picture)
+        .children(muster.left.as_ref().map(|left| el("p").class("msg").text(left)))
         .child(form.fields)
         .child(acts)
 }

@@ -68,6 +68,7 @@ fn who_dismounts_leaves_the_lance_and_who_lays_down_his_shield_its_rim() {
     put(&mut muster, 0, Field::Melee(1), "shield_rim");
     assert!(saved(&muster, 0).melee.contains(&"lance".to_string()));
     put(&mut muster, 0, Field::Mounted, "foot");
+    assert!(muster.left.as_ref().is_some_and(|said| said.contains("Lance")), "he says what he leaves behind");
     assert!(!saved(&muster, 0).melee.contains(&"lance".to_string()));
     assert!(saved(&muster, 0).melee.contains(&"shield_rim".to_string()));
     put(&mut muster, 0, Field::Shield, "none");
