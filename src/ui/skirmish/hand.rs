@@ -59,6 +59,16 @@ impl SkirmishTable {
         self.plan.is_some() || self.foe.is_some() || self.chosen.is_some()
     }
 
+    /// Whether the rules refuse what is proposed.
+    pub(super) fn is_in_vain(&self) -> bool {
+        let action = match (&self.plan, self.own().zip(self.foe)) {
+            (Some(plan), _) => plan.action.clone(),
+            (None, Some((by, on))) => self.deed(by, on),
+            (None, None) => self.chosen.and_then(|n| self.offers.get(n)).cloned(),
+        };
+        action.is_none_or(|action| self.try_out(&action).is_some())
+    }
+
     /// Takes a soldier in hand, on the page.
     pub(super) fn pick_up(&mut self, id: Option<PieceId>) {
         (self.plan, self.foe, self.chosen, self.with) = (None, None, None, None);
@@ -101,10 +111,17 @@ impl SkirmishTable {
         let why = match self.step() {
             Some(Phase::Move) => self.rules.may_move(board, id).err(),
             Some(Phase::Announce) => {
-                let enemy = board.trays().find(|(_, piece, _)| piece.side != self.asked()).map(|(id, ..)| id);
-                // What keeps him from charging anybody; not what is in the way to this one.
-                let why = enemy.and_then(|on| self.try_out(&Action::Charge { by: id, on, steps: Vec::new() }));
-                why.filter(is_about_himself)
+                let here = board.piece(id).pose().unwrap_or_default().at;
+                let enemies = board.trays().filter(|(_, piece, _)| piece.side != self.asked());
+                let nearest = enemies.min_by_key(|(.., pose)| here.distance(pose.at)).map(|(id, ..)| id);
+                let why = nearest.and_then(|on| self.try_out(&Action::Charge { by: id, on, steps: Vec::new() }));
+                // What lies before the nearest stands for all of them.
+                if let Some(why) = why.as_ref().filter(|why| !is_about_himself(why)) {
+                    let why_not = say::refusal(&self.game, board, why);
+                    let words = crate::text::fill("man.no.nobody", &[("who", self.now().name(id)), ("why", &why_not)]);
+                    return self.refuse(words, Some(why.cite), fx);
+                }
+                why
             }
             Some(Phase::Shoot) => self.no_shot(id),
             _ => None,

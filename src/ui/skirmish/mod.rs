@@ -292,8 +292,10 @@ impl SkirmishTable {
         if clock != self.game.board().clock || self.motions.is_guarded() || !self.is_live() {
             return;
         }
-        // What is proposed is done first; where that is refused or takes dice, the step is not over yet.
-        if self.is_proposed() {
+        // What is proposed is done first; where that takes dice, the step is not over yet. What is refused is dropped.
+        if self.is_proposed() && self.is_in_vain() {
+            self.take_back();
+        } else if self.is_proposed() {
             self.carry_out(fx);
             if self.refusal.is_some() || self.thrown.due.is_some() || clock != self.game.board().clock {
                 return;

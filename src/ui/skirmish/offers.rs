@@ -2,8 +2,9 @@
 
 use super::SkirmishTable;
 use super::plan::{Kind, Wish};
+use super::show::eighth;
 use crate::game::{Action, Ask, Duty, Illegal, Input, Order, Phase, PieceId, Step};
-use crate::geom::Point;
+use crate::geom::{Degrees, Point};
 use crate::ui::Effect;
 use crate::ui::table::say;
 use crate::ui::table::seat::Seat;
@@ -49,6 +50,7 @@ impl SkirmishTable {
         if board.clock.phase != Phase::Turn {
             self.offers.retain(|offer| !matches!(offer, Action::Move { .. }));
         }
+        self.one_withdrawal_each_way();
         // Of what one soldier can do, the likeliest comes first.
         let m = self.now();
         let odds =
@@ -63,6 +65,26 @@ impl SkirmishTable {
             _ => super::show::Melee::default(),
         };
         self.pick_up(None);
+    }
+
+    /// Of several withdrawals of one soldier in one direction, the farthest is listed.
+    fn one_withdrawal_each_way(&mut self) {
+        let way = |offer: &Action| {
+            let Action::Order { piece, order: Order::Withdraw { x, y, .. } } = offer else { return None };
+            let (from, to) = (self.game.board().piece(*piece).pose()?.at, Point { x: *x, y: *y });
+            Some((*piece, eighth(Degrees::toward(from, to)), from.distance(to)))
+        };
+        let ways: Vec<_> = self.offers.iter().map(way).collect();
+        let is_best = |n: usize| {
+            ways[n].is_none_or(|(who, to, far)| {
+                !ways.iter().enumerate().any(|(m, other)| {
+                    other.is_some_and(|(w, t, f)| (w, t) == (who, to) && (f > far || (f == far && m < n)))
+                })
+            })
+        };
+        let keep: Vec<bool> = (0..ways.len()).map(is_best).collect();
+        let mut keep = keep.into_iter();
+        self.offers.retain(|_| keep.next().unwrap_or(true));
     }
 
     /// What can be done with the soldier in hand, by its place in the list.

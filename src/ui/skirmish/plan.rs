@@ -51,6 +51,8 @@ pub(super) struct Plan {
 /// A leg is cut in steps of so many thousandths of an inch, first coarse, then fine.
 const COARSE: i64 = 100;
 const FINE: i64 = 10;
+/// What a pointer misses by, in thousandths of an inch.
+const HAIR: i32 = 80;
 
 impl Plan {
     /// Judges what is wanted: the legal part ends at the last legal place of the way.
@@ -85,10 +87,16 @@ impl Plan {
                     Kind::Place => legal_part(start.at, &plan.wish.legs, is_legal),
                     Kind::Walk | Kind::Withdraw => trimmed(rules, board, who, &plan.wish.legs),
                 };
+                let mut is_near = false;
                 if let Some((action, Ok(events))) = (!legs.is_empty()).then(|| act(&legs, false)).flatten() {
+                    // No hand is so steady: a hair too far is no refusal.
+                    let missed = legs.last().zip(plan.wish.legs.last()).map(|(end, wanted)| end.distance(*wanted));
+                    is_near = !plan.wish.exits
+                        && legs.len() == plan.wish.legs.len()
+                        && missed.is_some_and(|missed| missed <= Inches::thousandths(HAIR));
                     plan.accept(board, legs, action, &events);
                 }
-                plan.refused = Some(why);
+                plan.refused = (!is_near).then_some(why);
             }
         }
         Some(plan)

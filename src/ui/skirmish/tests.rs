@@ -249,7 +249,14 @@ fn every_listed_order_can_be_given_by_the_page() {
     for _ in 0..120 {
         if matches!(table.game.board().ask, Ask::Order(_)) {
             let board = table.game.board().clone();
-            for action in table.rules().orders(&board) {
+            let twins = |action: &Action| {
+                matches!(action, Action::Order { order: crate::game::Order::Withdraw { .. }, .. })
+                    && !table.offers.contains(action)
+            };
+            // Of withdrawals in one direction only the farthest is listed.
+            let listed: Vec<Action> =
+                table.rules().orders(&board).into_iter().filter(|action| !twins(action)).collect();
+            for action in listed {
                 let Some(id) = offers::piece_of(&action) else { continue };
                 let mut wanted = Game::replay(table.game.scenario(), &table.game.record()).expect("its own record");
                 wanted.give(Input::Order(action.clone())).expect("it is listed");
@@ -323,6 +330,43 @@ fn what_is_refused_leaves_the_game_and_says_why() {
     let refusal = table.refusal.clone().expect("too far");
     assert!(refusal.cite.is_some());
     assert!(html(&table).contains("role=\"alert\""));
+}
+
+#[test]
+fn a_refused_charge_does_not_hold_up_the_step() {
+    let mut table = table_of("chevauchee-first-steps", Options::default(), &Switches::new());
+    go_on_to(&mut table, Phase::Announce);
+    let board = table.game.board().clone();
+    let own: Vec<PieceId> = board.ids().filter(|&id| table.is_own(id)).collect();
+    let enemies: Vec<PieceId> = board.ids().filter(|&id| !table.is_own(id)).collect();
+    let charge = |by: PieceId, on: PieceId| Action::Charge { by, on, steps: Vec::new() };
+    let pairs = own.iter().flat_map(|&by| enemies.iter().map(move |&on| (by, on)));
+    let mut refused = pairs.filter(|&(by, on)| table.try_out(&charge(by, on)).is_some());
+    let (by, on) = refused.next().expect("somebody cannot see somebody");
+    drop(refused);
+    press(&mut table, Say::Man(Msg::Look(Some(by))));
+    table.update(Say::Man(Msg::On(on)));
+    assert!(table.refusal.is_some());
+    press(&mut table, Say::Done(board.clock));
+    assert_eq!(table.game.board().clock.phase, Phase::Move);
+    assert!(table.game.board().in_skirmish().charges.is_empty());
+}
+
+#[test]
+fn a_drag_a_hair_too_far_is_no_refusal() {
+    let mut table = hamlet();
+    go_on_to(&mut table, Phase::Move);
+    let id = table.able[0];
+    table.pick_up(Some(id));
+    let from = spot(&table, id);
+    let east = if table.asked() == Side(0) { 1 } else { -1 };
+    table.propose_to(Point::at(from.x.get() + east * 30_000, from.y.get()), false);
+    let plan = table.plan.clone().expect("he goes as far as he can");
+    assert!(plan.refused.is_some());
+    let end = plan.end();
+    table.propose_to(Point::at(end.x.get() + east * 40, end.y.get()), false);
+    let plan = table.plan.clone().expect("a way");
+    assert_eq!((plan.refused, plan.pose.at), (None, end));
 }
 
 #[test]

@@ -84,10 +84,14 @@ impl<'a> Moment<'a> {
     }
 }
 
+/// The nearest of eight directions, clockwise from up the table.
+pub(super) fn eighth(facing: Degrees) -> i32 {
+    (facing.get() + 22) / 45 % 8
+}
+
 /// The direction nearest to so many degrees, in words.
 pub(super) fn compass(facing: Degrees) -> String {
-    let eighth = (facing.get() + 22) / 45 % 8;
-    text(&format!("man.way.{eighth}"))
+    text(&format!("man.way.{}", eighth(facing)))
 }
 
 /// A name in the middle of a sentence.

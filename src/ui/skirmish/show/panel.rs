@@ -182,7 +182,18 @@ fn order(table: &SkirmishTable) -> Vec<Node> {
         let action = Action::Charge { by: charge.by, on: charge.on, steps: Vec::new() };
         return vec![filled(Label { label, small: String::new() }, table::Msg::Give(action)).into(), small_end.into()];
     }
-    vec![filled(end, done).into()]
+    let mut last = filled(end, done);
+    // Where nothing has been done yet, the end of the step is not pushed forward.
+    if !table.able.is_empty() && !has_begun(table) {
+        last = last.class("btn next");
+    }
+    vec![last.into()]
+}
+
+/// Whether something has been done in this step.
+fn has_begun(table: &SkirmishTable) -> bool {
+    let [.., before, now] = table.game.past() else { return false };
+    before.board.clock == now.board.clock
 }
 
 /// What is in hand: dice, chances, the soldier, what can be done.

@@ -59,7 +59,8 @@ fn reach(look: &ChargeLook) -> Vec<Node> {
     said.push(Node::Text(" ".into()));
     let sum = look.needed.map(|sum| sum.to_string()).unwrap_or_default();
     match look.chance.num {
-        0 => said.push(Node::Text(text("man.run.never"))),
+        // Whoever comes far enough and meets nobody is stopped by something else.
+        0 => said.push(Node::Text(text(if most < look.needs { "man.run.never" } else { "man.run.barred" }))),
         _ if look.chance.num == look.chance.den => said.push(Node::Text(text("man.run.sure"))),
         _ => {
             said.push(Node::Text(fill("man.run.sum", &[("sum", &sum)])));
