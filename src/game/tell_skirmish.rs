@@ -71,30 +71,15 @@ fn plot_name(board: &Board, plot: u8) -> String {
     plot.map_or(String::new(), |plot| if plot.name.is_empty() { plot.id.clone() } else { plot.name.clone() })
 }
 
-/// The sum of the dice, what is added, and what is needed: `12 and 1 make 13, 15 needed`.
+/// What three dice show and what they had to: `three dice show 14, 11 needed`.
 fn reckoned(dice: u8, sum: &Sum) -> String {
-    let modifier = sum.modifier();
-    let values = [
-        ("dice", dice.to_string()),
-        ("plus", modifier.abs().to_string()),
-        ("total", (i32::from(dice) + modifier).to_string()),
-        ("number", sum.number().to_string()),
-    ];
-    let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-    let made = text::fill(
-        match modifier {
-            0 => "man.sum.plain",
-            1.. => "man.sum.plus",
-            _ => "man.sum.less",
-        },
-        &values,
-    );
-    let total = i32::from(dice) + modifier;
-    match (dice, total >= sum.number()) {
-        (3, true) => text::fill("man.sum.ones", &[("sum", &made)]),
-        (18, false) => text::fill("man.sum.sixes", &[("sum", &made)]),
-        _ => made,
-    }
+    let total = i32::from(dice) + sum.modifier();
+    let key = match (dice, total >= sum.number()) {
+        (3, true) => "man.sum.ones",
+        (18, false) => "man.sum.sixes",
+        _ => "man.sum.dice",
+    };
+    text::fill(key, &[("dice", &dice.to_string()), ("n", &sum.needs().to_string())])
 }
 
 /// Enemies with what they have: `Villager 3, Serjeant 5`.

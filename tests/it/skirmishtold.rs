@@ -61,34 +61,44 @@ fn blows_and_shots_say_what_was_thrown_and_what_was_needed() {
         &scenario,
         &board,
         struck(12, sum(1, 15), false),
-        "Sir Thomas strikes at Villager. 12 and 1 make 13, 15 needed: parried.",
+        "Sir Thomas strikes at Villager. Three dice show 12, 14 needed: parried.",
     );
     told(
         &scenario,
         &board,
         struck(12, sum(-2, 10), true),
-        "Sir Thomas strikes at Villager. 12 less 2 make 10, 10 needed: slain.",
+        "Sir Thomas strikes at Villager. Three dice show 12, 12 needed: slain.",
     );
-    told(&scenario, &board, struck(9, sum(0, 10), false), "Sir Thomas strikes at Villager. 9, 10 needed: parried.");
+    told(
+        &scenario,
+        &board,
+        struck(9, sum(0, 10), false),
+        "Sir Thomas strikes at Villager. Three dice show 9, 10 needed: parried.",
+    );
     // What the two ends of the dice do is said only where the sum says otherwise.
     told(
         &scenario,
         &board,
         struck(3, sum(8, 10), false),
-        "Sir Thomas strikes at Villager. 3 and 8 make 11, 10 needed, but three ones always miss: parried.",
+        "Sir Thomas strikes at Villager. Three dice show 3, and three ones always miss: parried.",
     );
     told(
         &scenario,
         &board,
         struck(18, sum(-4, 16), true),
-        "Sir Thomas strikes at Villager. 18 less 4 make 14, 16 needed, but three sixes always kill: slain.",
+        "Sir Thomas strikes at Villager. Three dice show 18, and three sixes always kill: slain.",
     );
-    told(&scenario, &board, struck(18, sum(0, 16), true), "Sir Thomas strikes at Villager. 18, 16 needed: slain.");
+    told(
+        &scenario,
+        &board,
+        struck(18, sum(0, 16), true),
+        "Sir Thomas strikes at Villager. Three dice show 18, 16 needed: slain.",
+    );
     let (scenario, board) = stage("chevauchee-ford", Phase::Shoot);
     let [archer, knight, friend] = ["e5", "f1", "e1"].map(|id| named(&scenario, id));
     let fell =
         |hits, wasted| SkirmishFact::ShotFell { by: archer, on: knight, dice: 14, sum: sum(0, 15), hits, wasted };
-    told(&scenario, &board, fell(false, false), "Archer 1 shoots at Knight 2. 14, 15 needed: missed.");
+    told(&scenario, &board, fell(false, false), "Archer 1 shoots at Knight 2. Three dice show 14, 15 needed: missed.");
     let wasted = SkirmishFact::ShotFell { by: archer, on: knight, dice: 15, sum: sum(0, 15), hits: true, wasted: true };
     told(&scenario, &board, wasted, "Archer 1 shoots at Knight 2. 15, 15 needed: hit, but he was hit already.");
     let stray = SkirmishFact::StrayFell { by: archer, on: friend, dice: 9, sum: sum(0, 15), hits: false };

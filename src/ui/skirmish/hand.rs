@@ -4,6 +4,7 @@ use super::plan::{Kind, Plan, Wish};
 use super::{Field, SkirmishTable};
 use crate::game::{Action, Ask, Illegal, Order, Phase, PieceId, SkirmishReason, TableEdge};
 use crate::geom::{Degrees, Inches, Point};
+use crate::text::fill;
 use crate::ui::Effect;
 use crate::ui::table::say;
 use crate::ui::table::seat::Seat;
@@ -118,12 +119,22 @@ impl SkirmishTable {
                 // What lies before the nearest stands for all of them.
                 if let Some(why) = why.as_ref().filter(|why| !is_about_himself(why)) {
                     let why_not = say::refusal(&self.game, board, why);
-                    let words = crate::text::fill("man.no.nobody", &[("who", self.now().name(id)), ("why", &why_not)]);
+                    let words = fill("man.no.nobody", &[("who", self.now().name(id)), ("why", &why_not)]);
                     return self.refuse(words, Some(why.cite), fx);
                 }
                 why
             }
-            Some(Phase::Shoot) => self.no_shot(id),
+            Some(Phase::Shoot) => {
+                let why = self.no_shot(id);
+                let is_unarmed =
+                    |why: &&Illegal| matches!(why.reason, crate::game::Reason::Skirmish(SkirmishReason::NoMissile(_)));
+                if let Some((why, plot)) = why.as_ref().filter(is_unarmed).zip(self.to_burn(id)) {
+                    let reach = self.rules.beside().tenths();
+                    let values = [("who", self.now().name(id)), ("d", &reach), ("plot", &plot)];
+                    return self.refuse(fill("man.no.missile.fire", &values), Some(why.cite), fx);
+                }
+                why
+            }
             _ => None,
         };
         if let Some(why) = why {

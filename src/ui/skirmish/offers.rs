@@ -5,6 +5,7 @@ use super::plan::{Kind, Wish};
 use super::show::eighth;
 use crate::game::{Action, Ask, Duty, Illegal, Input, Order, Phase, PieceId, Step};
 use crate::geom::{Degrees, Point};
+use crate::rules::chevauchee::Goal;
 use crate::ui::Effect;
 use crate::ui::table::say;
 use crate::ui::table::seat::Seat;
@@ -214,6 +215,24 @@ impl SkirmishTable {
         }
         fx.push(Effect::Announce(crate::text::text("table.undone")));
         fx.push(Effect::Focus("next".into()));
+    }
+
+    /// The nearest building that is not ablaze yet, where somebody's side wins by fire.
+    pub(super) fn to_burn(&self, by: PieceId) -> Option<String> {
+        let board = self.game.board();
+        let (side, here) = (board.piece(by).side, board.piece(by).pose()?.at);
+        let goals = &self.rules.frame()?.goals;
+        if !goals.iter().any(|(whose, goal)| *whose == side && matches!(goal, Goal::BurnAndLeave { .. })) {
+            return None;
+        }
+        let skirmish = board.in_skirmish();
+        let plots = skirmish.land.plots.iter().enumerate();
+        let plots = plots.filter(|(n, plot)| plot.burnable && !self.rules.is_ablaze(board, *n as u8));
+        let near = |(n, plot): (usize, &crate::game::Plot)| {
+            Some((plot.outline.0.iter().map(|&corner| here.distance(corner)).min()?, n as u8))
+        };
+        let (_, nearest) = plots.filter_map(near).min()?;
+        Some(self.now().plot(nearest))
     }
 
     /// Why somebody can shoot at nobody in this step.

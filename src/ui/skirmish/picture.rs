@@ -295,8 +295,18 @@ impl SkirmishTable {
         }
         aim.covers = m.cover_of(&look.sum).map(|name| (to, name)).into_iter().collect();
         let distance = short(look.distance);
-        let chance = crate::game::about_in_words(look.chance);
-        aim.flag = vec![fill("man.flag.shot", &[("d", &distance), ("chance", &chance)])];
+        // As many as the button lets fly.
+        let shots = match (self.step(), shot.arm) {
+            (Some(_), None) => self.rules.may_fire(board, shot.by).shots,
+            _ => 1,
+        };
+        let about = |of| crate::game::about_in_words(super::show::with_shots(of, shots));
+        let key = if shots > 1 { "man.flag.shots" } else { "man.flag.shot" };
+        aim.flag = vec![fill(key, &[("d", &distance), ("chance", &about(look.chance))])];
+        if let Some((friend, _, risk)) = look.stray {
+            let values = [("friend", m.name(friend)), ("chance", &about(risk))];
+            aim.flag.push(fill("man.flag.stray", &values));
+        }
         Some(aim)
     }
 

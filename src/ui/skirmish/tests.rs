@@ -206,7 +206,10 @@ fn one_step(table: &mut SkirmishTable, next: &mut impl FnMut(usize) -> usize) {
             }
             let id = able[next(able.len())];
             press(table, Say::Man(Msg::Look(Some(id))));
-            let offers: Vec<usize> = table.own_offers().map(|(n, _)| n).collect();
+            // What goes with another weapon is listed when that is in hand.
+            let page = presses(table);
+            let listed = |n: &usize| page.contains(&Say::Man(Msg::Offer(*n)));
+            let offers: Vec<usize> = table.own_offers().map(|(n, _)| n).filter(listed).collect();
             if !offers.is_empty() && next(3) > 0 {
                 press(table, Say::Man(Msg::Offer(offers[next(offers.len())])));
             } else {

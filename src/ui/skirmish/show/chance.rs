@@ -39,6 +39,15 @@ impl Moment<'_> {
     }
 }
 
+/// The chance that it happens with at least one of one or two shots, named at once.
+pub(in crate::ui::skirmish) fn with_shots(of: Fraction, shots: u8) -> Fraction {
+    if shots < 2 {
+        return of;
+    }
+    let not = of.den - of.num;
+    Fraction::new(of.den * of.den - not * not, of.den * of.den)
+}
+
 /// How far a charge comes at least and at most.
 pub(in crate::ui::skirmish) fn span(look: &ChargeLook) -> (Inches, Inches) {
     let reach = look.stops.iter().map(|stop| stop.reach);

@@ -2,7 +2,7 @@
 
 use super::Moment;
 use super::parts::{chip, nothing, signed, swatch};
-use crate::game::{Board, Fact, Game, PieceId, Side, SkirmishFact, Sum};
+use crate::game::{Ask, Board, Cite, Event, Fact, Game, Phase, PieceId, Side, SkirmishFact, Sum};
 use crate::text::{fill, text};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::table::say::{Line, lines};
@@ -27,12 +27,19 @@ pub(super) struct Past<'a> {
 pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
     let mut groups: Vec<(String, Vec<Node>)> = vec![(text("table.log.start"), Vec::new())];
     for input in past.last.saturating_sub(LISTED)..=past.last {
+        let played = past.game.past().get(input);
+        let mut began = played.into_iter().flat_map(|played| headings(&played.events)).peekable();
         for line in &lines(past.game, input) {
+            while let Some(heading) = began.next_if(|heading| heading.event <= line.event) {
+                heading.add(m, &mut groups);
+            }
+            if line.heads && played.is_some_and(|played| heading_of(played.events.get(line.event)).is_some()) {
+                continue;
+            }
             if line.heads {
                 groups.push((line.text.clone(), Vec::new()));
                 continue;
             }
-            let played = past.game.past().get(input);
             let Some(event) = played.and_then(|played| played.events.get(line.event)) else { continue };
             if matches!(event.fact, Fact::Rolled { .. }) {
                 continue;
@@ -41,6 +48,7 @@ pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
                 items.push(entry(m, past, input, line, &event.fact));
             }
         }
+        began.for_each(|heading| heading.add(m, &mut groups));
     }
     if groups.iter().all(|(_, items)| items.is_empty())
         && let Some((_, items)) = groups.last_mut()
@@ -52,6 +60,57 @@ pub(super) fn view(m: Moment<'_>, past: Past<'_>) -> Node {
     let groups = groups
         .map(|(_, (head, lines))| el("li").child(el("div").class("st").text(head)).child(el("ol").children(lines)));
     el("section").class("sec log mlog").attr("aria-label", text("table.log")).child(el("ol").children(groups)).into()
+}
+
+/// A part of a turn that both sides go through together.
+struct Heading {
+    /// The event that begins it.
+    event: usize,
+    /// Its key.
+    key: &'static str,
+    /// The rule.
+    cite: Cite,
+    /// Which side has nothing to do in it, where that is told.
+    idle: Option<Side>,
+}
+
+impl Heading {
+    /// A further group, where it is not open yet.
+    fn add(self, m: Moment<'_>, groups: &mut Vec<(String, Vec<Node>)>) {
+        let head = text(self.key);
+        if groups.last().is_none_or(|(last, _)| *last != head) {
+            groups.push((head, Vec::new()));
+        }
+        if let (Some(side), Some((_, items))) = (self.idle, groups.last_mut()) {
+            let said = fill("man.log.no_shot", &[("side", m.side(side))]);
+            let said = el("span").child(swatch(side, 12, "")).text(format!(" {said}"));
+            items.push(el("li").child(said).child(chip(m, self.cite)).into());
+        }
+    }
+}
+
+fn heading_of(event: Option<&Event>) -> Option<&'static str> {
+    let Some(Event { fact: Fact::Began(clock), .. }) = event else { return None };
+    Some(match clock.phase {
+        Phase::Shoot => "man.log.shoot",
+        Phase::Withdraw => "man.log.withdraw",
+        Phase::Fight => "man.log.fight",
+        Phase::Turn => "man.log.turn",
+        _ => return None,
+    })
+}
+
+/// The parts that begin with these events.
+fn headings(events: &[Event]) -> impl Iterator<Item = Heading> {
+    let one = move |(n, event): (usize, &Event)| {
+        let key = heading_of(Some(event))?;
+        let Fact::Began(clock) = event.fact else { return None };
+        let after = events[n + 1..].iter().find(|event| matches!(event.fact, Fact::Began(_) | Fact::Asked(_)));
+        let is_asked = after.is_some_and(|event| matches!(event.fact, Fact::Asked(Ask::Order(_))));
+        let idle = (clock.phase == Phase::Shoot && !is_asked).then_some(clock.side);
+        Some(Heading { event: n, key, cite: event.cite, idle })
+    };
+    events.iter().enumerate().filter_map(one)
 }
 
 /// The soldier a line is about.

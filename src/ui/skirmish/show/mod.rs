@@ -21,7 +21,7 @@ mod run;
 mod steps;
 mod way;
 
-pub(super) use chance::span;
+pub(super) use chance::{span, with_shots};
 pub(super) use next::offered;
 pub(super) use panel::{panel, tally, turn, under};
 pub(super) use queue::Melee;

@@ -69,6 +69,8 @@ pub(super) struct Hand {
     pub is_able: bool,
     /// Whether he has anybody to charge or to shoot at.
     pub aims: bool,
+    /// Whether he can lay fire, or put it out.
+    pub burns: bool,
     /// How many soldiers can.
     pub able: usize,
     /// Whether he can go somewhere.
@@ -115,6 +117,8 @@ fn order(m: Moment<'_>, hand: Hand) -> String {
         (Phase::Move, None, _) if hand.able == 0 => "man.now.move.none",
         (Phase::Move, None, _) => "man.now.move",
         (Phase::Shoot, Some(_), Some(_)) => "man.now.shoot.foe",
+        (Phase::Shoot, Some(_), None) if hand.burns && hand.aims => "man.now.shoot.both",
+        (Phase::Shoot, Some(_), None) if hand.burns => "man.now.shoot.fire",
         (Phase::Shoot, Some(_), None) if hand.aims => "man.now.shoot.who",
         (Phase::Shoot, Some(_), None) if hand.is_able => "man.now.shoot.list",
         (Phase::Shoot, Some(_), None) => "man.now.shoot.cannot",
@@ -130,8 +134,8 @@ fn order(m: Moment<'_>, hand: Hand) -> String {
     fill(key, &values)
 }
 
-/// The end of a step: what is left undone.
-pub(super) fn done(m: Moment<'_>, able: usize) -> Label {
+/// The end of a step: what is left undone, by how many, and how many of them could shoot.
+pub(super) fn done(m: Moment<'_>, able: usize, shooters: usize) -> Label {
     let skirmish = m.board.in_skirmish();
     let (key, small) = match m.board.clock.phase {
         Phase::Deploy => ("man.end.deploy", String::new()),
@@ -140,7 +144,17 @@ pub(super) fn done(m: Moment<'_>, able: usize) -> Label {
         }
         Phase::Announce => ("man.end.announce", text("man.left.announce")),
         Phase::Move => ("man.end.move", count("man.left.move", able, &[])),
-        Phase::Shoot => ("man.end.shoot", count("man.left.shoot", able, &[])),
+        Phase::Shoot => {
+            let key = match shooters {
+                0 => "man.left.fire",
+                _ if shooters < able => "man.left.act",
+                _ => "man.left.shoot",
+            };
+            (
+                if shooters == 0 && skirmish.shots.is_empty() { "man.end.fire" } else { "man.end.shoot" },
+                count(key, able, &[]),
+            )
+        }
         Phase::Withdraw => ("man.end.leave", String::new()),
         Phase::Fight => ("man.end.aim", String::new()),
         Phase::Turn => ("man.end.face", String::new()),

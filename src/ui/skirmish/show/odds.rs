@@ -1,8 +1,8 @@
 //! A shot or a blow before the dice: every part of the sum, what the dice must show, all ways they can fall.
 
 use super::Moment;
+use super::chance::with_shots;
 use super::parts::{chip, in_all, section, signed};
-use crate::dice::Fraction;
 use crate::game::{Cite, Part, PieceId, Shot, Sum};
 use crate::rules::chevauchee::{ShotLook, chance_of, ways_of};
 use crate::text::{fill, text};
@@ -71,30 +71,31 @@ pub(super) fn shot(m: Moment<'_>, shot: Shot, look: &ShotLook, shots: u8) -> Vec
     let heading = fill(key, &[("who", m.name(shot.by)), ("enemy", m.name(shot.on))]);
     let mut said = el("p").class("words").text(text("man.odds.one")).text(" ").child(in_all(look.chance)).text(".");
     if shots > 1 {
-        let miss = look.chance.den - look.chance.num;
-        let both = Fraction::new(look.chance.den * look.chance.den - miss * miss, look.chance.den * look.chance.den);
+        let both = with_shots(look.chance, shots);
         said = said.text(" ").text(text("man.odds.of_two")).text(" ").child(in_all(both)).text(".");
     }
-    let mut all = vec![
-        sum(m, &heading, &look.sum, Cite("chevauchee.missile.9")),
-        section("", "").child(chart(look.sum.needs())).child(said).into(),
-    ];
+    // The danger for a friend stands where nobody overlooks it.
+    let mut all = Vec::new();
     if let Some((friend, stray, risk)) = &look.stray {
-        let said = fill("man.odds.stray", &[("friend", m.name(*friend)), ("n", &stray.needs().to_string())]);
+        let name = m.name(*friend);
+        let said = fill("man.odds.stray", &[("friend", name), ("n", &stray.needs().to_string())]);
+        let falls = fill(if shots > 1 { "man.odds.stray.two" } else { "man.odds.stray.one" }, &[("friend", name)]);
         all.push(
-            section("", "")
+            section("mrisk", "")
                 .child(
                     el("p")
                         .class("words")
+                        .child(el("b").text(falls).text(" ").child(in_all(with_shots(*risk, shots))))
+                        .text(". ")
                         .text(said)
                         .text(" ")
-                        .child(in_all(*risk))
-                        .text(". ")
                         .child(chip(m, Cite("chevauchee.missile.7"))),
                 )
                 .into(),
         );
     }
+    all.push(sum(m, &heading, &look.sum, Cite("chevauchee.missile.9")));
+    all.push(section("", "").child(chart(look.sum.needs())).child(said).into());
     all
 }
 

@@ -3,9 +3,10 @@
 use super::next::{self, Hand, Label};
 use super::parts::{chip, man, nothing};
 use super::{card, dice, list, log, odds, offers, queue, run, steps, way};
-use crate::game::{Action, Ask, Duty, Order, Phase, Shot, Side};
+use crate::game::{Action, Ask, Duty, Order, Phase, PieceId, Shot, Side};
 use crate::text::{count, fill, text};
 use crate::ui::html::{Element, Node, el};
+use crate::ui::skirmish::offers::piece_of as of_whom;
 use crate::ui::skirmish::plan::Kind;
 use crate::ui::skirmish::{Msg, SkirmishTable};
 use crate::ui::svg::die;
@@ -30,11 +31,16 @@ impl SkirmishTable {
             foe: self.foe,
             is_able: own.is_some_and(|id| self.able.contains(&id)),
             aims: !self.targets().is_empty(),
+            burns: self.own_offers().any(|(_, offer)| is_about_fire(offer)),
             able: self.able.len(),
             goes: own.is_some_and(|id| self.way_of(id).is_some()),
             announced: own.and_then(|id| self.announced(id)),
         }
     }
+}
+
+fn is_about_fire(offer: &Action) -> bool {
+    matches!(offer, Action::Order { order: Order::Burn(_) | Order::Quench(_), .. })
 }
 
 /// The panel beside the table.
@@ -134,7 +140,11 @@ fn decide() -> Vec<Node> {
 fn order(table: &SkirmishTable) -> Vec<Node> {
     let m = table.now();
     let done = table::Msg::Done(m.board.clock);
-    let end = next::done(m, table.able.len());
+    let shoots = |id: &&PieceId| {
+        let mut offers = table.offers.iter().filter(|offer| of_whom(offer) == Some(**id));
+        offers.any(|offer| !is_about_fire(offer))
+    };
+    let end = next::done(m, table.able.len(), table.able.iter().filter(shoots).count());
     let small_end = button("btn small quiet end", &end.label, done.clone());
     if let Some(plan) = &table.plan {
         let go = plan.action.is_some().then(|| {
