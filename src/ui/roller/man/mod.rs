@@ -6,8 +6,6 @@ mod dice;
 mod end;
 mod menus;
 mod play;
-#[cfg(test)]
-mod tests;
 
 pub(super) use casts::Casts;
 
@@ -257,3 +255,6 @@ fn lower(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
+
+#[cfg(test)]
+mod tests;
