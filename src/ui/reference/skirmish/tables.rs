@@ -97,7 +97,7 @@ impl Sheet<'_> {
     /// Table B.
     pub(super) fn ground(&self) -> Element {
         let head = el("tr")
-            .child(column(""))
+            .child(el("td"))
             .child(column(text("manref.ground.less")))
             .child(column(format!("{} †", text("manref.ground.charge"))));
         let rows = self.file.ground.iter().map(|ground| {
