@@ -49,7 +49,7 @@ pub struct Story<'a> {
 pub struct Army {
     /// The name of the side.
     pub side: String,
-    /// A tag or a number, and a name.
+    /// A tag or a number, and a name; only a name where the number stands in it.
     pub units: Vec<(String, String)>,
 }
 
@@ -93,7 +93,10 @@ impl Story<'_> {
     /// What led to the battle, the map, and who fought.
     pub(super) fn told(&self) -> [Element; 3] {
         let army = |army: &Army| {
-            let row = |(tag, name): &(String, String)| el("li").child(el("b").text(tag)).text(format!(" {name}"));
+            let row = |(tag, name): &(String, String)| match tag.is_empty() {
+                true => el("li").text(name),
+                false => el("li").child(el("b").text(tag)).text(format!(" {name}")),
+            };
             el("div")
                 .class("army")
                 .child(el("h3").text(&army.side))
@@ -216,19 +219,23 @@ pub fn of_skirmish<'a>(battle: &'a SkirmishBattle, scenario: &Scenario) -> Story
         let side = &scenario.rules.about().sides[n];
         let of_side = |id: &PieceId| scenario.board.piece(*id).side.index() == n;
         // Those who share name and arms are counted.
-        let mut units: Vec<(usize, String)> = Vec::new();
+        let mut units: Vec<(usize, String, PieceId)> = Vec::new();
+        let with_arms = |id: PieceId, name: &str| match &rules {
+            Some(rules) => super::print::named_with_arms(rules, name, scenario.board.kit(id)),
+            None => name.to_string(),
+        };
         for id in scenario.board.ids().filter(of_side) {
-            let name = &scenario.names[id.index()].full;
-            let told = match &rules {
-                Some(rules) => super::print::named_with_arms(rules, name, scenario.board.kit(id)),
-                None => name.clone(),
-            };
-            match units.iter_mut().find(|(_, known)| *known == told) {
-                Some((many, _)) => *many += 1,
-                None => units.push((1, told)),
+            let told = with_arms(id, &scenario.names[id.index()].full);
+            match units.iter_mut().find(|(_, known, _)| *known == told) {
+                Some((many, ..)) => *many += 1,
+                None => units.push((1, told, id)),
             }
         }
-        let units = units.into_iter().map(|(many, told)| (many.to_string(), told));
+        // The number stands behind the name, which needs no plural then.
+        let units = units.into_iter().map(|(many, told, id)| match many {
+            1 => (String::new(), told),
+            _ => (String::new(), with_arms(id, &format!("{} ({many})", scenario.names[id.index()].full))),
+        });
         Army { side: side.name.clone(), units: units.collect() }
     };
     Story {

@@ -151,7 +151,7 @@ test("everything goes by the keyboard, and nothing typed is lost", async () => {
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("e");
   await shown(page);
-  for (const [name, value] of [["From the left", "5"], ["From below", "10.2"], ["Faces (degrees)", "5"]])
+  for (const [name, value] of [["From the left", "5"], ["From below", "10.2"], ["Faces (0° up, 90° right)", "5"]])
     assert.equal(await field(page, name).inputValue(), value);
   await type(page, "From below", "twelve");
   assert.equal(await field(page, "From below").inputValue(), "twelve");

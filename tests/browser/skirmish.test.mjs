@@ -151,7 +151,7 @@ test("a soldier is dragged, turned by number, and taken back", async () => {
   await page.drag([await pixel(page, x, y), await pixel(page, x + on / 2, y), await pixel(page, x + on, y)]);
   await shown(page);
   assert.match((await look(page)).prompt, /walks 2 in/);
-  await type(page, "facing, degrees", "180");
+  await type(page, "facing (0° up, 90° right)", "180");
   assert.match((await look(page)).prompt, /faces down the table/);
   await next(page);
   const after = (await look(page)).past;

@@ -20,20 +20,26 @@ const MOST: Inches = Inches::new(8);
 pub(super) fn rods(rules: &ChevaucheeRules) -> Sheet {
     let tables = rules.tables();
     let mut sticks: Vec<(Inches, Vec<String>)> = vec![(MOST, Vec::new())];
-    let mut note = |long: Inches, said: String| {
-        if long > MOST {
-            return;
-        }
-        match sticks.iter_mut().find(|(known, _)| *known == long) {
-            Some((_, uses)) => uses.push(said),
-            None => sticks.push((long, vec![said])),
-        }
+    let mut note = |long: Inches, said: String| match sticks.iter_mut().find(|(known, _)| *known == long) {
+        Some((_, uses)) if uses.contains(&said) => {}
+        Some((_, uses)) => uses.push(said),
+        None => sticks.push((long, vec![said])),
     };
+    let mut far: Vec<(Inches, Vec<&str>)> = Vec::new();
     for row in &tables.moves {
-        note(row.base, row.name.clone());
+        match far.iter_mut().find(|(known, _)| *known == row.base) {
+            _ if row.base <= MOST => note(row.base, row.name.clone()),
+            Some((_, names)) => names.push(&row.name),
+            None => far.push((row.base, vec![&row.name])),
+        }
     }
-    for row in &tables.missiles {
-        note(row.range, row.name.clone());
+    for row in tables.missiles.iter().filter(|row| row.range <= MOST) {
+        note(row.range, if row.thrown { text("manprint.rods.thrown") } else { row.name.clone() });
+    }
+    // Horses go farther than a sheet is long: half their way is on a stick.
+    for (long, names) in far {
+        let values = [("long", &*long.to_string()), ("who", &names.join(", "))];
+        note(Inches::thousandths(long.get() / 2), fill("manprint.rods.twice", &values));
     }
     crate::order::by_key(&mut sticks, |(long, _)| -long.get());
     let (wide, high) = (STEP * sticks.len() as f64, inches(MOST) * INCH);
@@ -42,10 +48,15 @@ pub(super) fn rods(rules: &ChevaucheeRules) -> Sheet {
         let at = (STEP * (n as f64 + 0.5), inches(*long) * INCH / 2.0);
         let name = fill("print.stick", &[("long", &long.to_string())]);
         let room = (inches(*long) * INCH - 18.0) / 1.35;
-        let mut said = uses.join(", ");
-        if said.chars().count() as f64 > room {
-            said = said.chars().take((room - 2.0).max(0.0) as usize).collect::<String>() + " …";
-        }
+        // Whoever has no room is left out whole.
+        let mut named = uses.len();
+        let said = loop {
+            let said = uses[..named].join("; ") + if named < uses.len() { " …" } else { "" };
+            if named == 0 || said.chars().count() as f64 <= room {
+                break said;
+            }
+            named -= 1;
+        };
         svg = svg.child(placed(at, 90.0).children(strip(*long, &name, &said)));
     }
     let notes = el("div")

@@ -29,9 +29,9 @@ pub(super) fn sheets(
     let of_side = |id: &PieceId| scenario.board.piece(*id).side == side;
     let size = Size { inch: INCH * f64::from(times), times };
     let mut all: Vec<PieceId> = scenario.board.ids().filter(of_side).collect();
-    // Riders first: their rows are higher.
     crate::order::by_key(&mut all, |id| !scenario.board.kit(*id).mounted);
-    let places = size.laid(all.iter().map(|id| scenario.board.kit(*id).mounted));
+    let riders = all.iter().filter(|id| scenario.board.kit(**id).mounted).count();
+    let places = size.laid(riders, all.len() - riders);
     let of = places.last().map_or(0, |(sheet, _)| sheet + 1);
     let name = &scenario.rules.about().sides[side.index()].name;
     let key = if times == 1 { "manprint.men.of" } else { "manprint.big.of" };
@@ -91,24 +91,41 @@ impl Size {
         }
     }
 
-    /// On which sheet each goes, and where the middle of its piece of paper lies.
-    fn laid(&self, mounted: impl Iterator<Item = bool>) -> Vec<(usize, (f64, f64))> {
-        let (wide, high) = (WIDTH - 1.0, HEIGHT - HEAD - 1.0);
-        let gap = 1.2;
-        let (mut sheet, mut x, mut y, mut row) = (0, 0.0, 0.0, 0.0_f64);
-        let mut places = Vec::new();
-        for mounted in mounted {
-            let (w, h) = self.piece(mounted);
-            if x + w > wide + 0.01 {
-                (x, y, row) = (0.0, y + row + gap, 0.0);
+    /// On which sheet each goes, and where the middle of its piece of paper lies: the riders, then those on foot. Riders are
+    /// dealt out to the rows of a sheet, since beside three of them there is room for nobody; those on foot fill the rows up,
+    /// one above the other where the row is high enough.
+    fn laid(&self, mut riders: usize, mut foot: usize) -> Vec<(usize, (f64, f64))> {
+        const GAP: f64 = 1.2;
+        let (wide, high) = (WIDTH - 1.0 + GAP, HEIGHT - HEAD - 1.0 + GAP);
+        let (horse, man) = (self.piece(true), self.piece(false));
+        let fit = |room: f64, each: f64| ((room + 0.01) / (each + GAP)).max(0.0) as usize;
+        let (mut sheet, mut y) = (0, 0.0);
+        let (mut mounted, mut walking) = (Vec::new(), Vec::new());
+        while riders + foot > 0 {
+            let rows = fit(high - y, horse.1);
+            if (riders == 0 || rows == 0) && (foot == 0 || fit(high - y, man.1) == 0) {
+                (sheet, y) = (sheet + 1, 0.0);
+                continue;
             }
-            if y + h > high + 0.01 {
-                (sheet, x, y, row) = (sheet + 1, 0.0, 0.0, 0.0);
+            let across = fit(wide, horse.0);
+            let dealt = if rows == 0 { 0 } else { riders.div_ceil(rows).min(across) };
+            let row = if dealt > 0 { horse.1 } else { man.1 };
+            let left = dealt as f64 * (horse.0 + GAP);
+            let deep = fit(row + GAP, man.1);
+            let on_foot = foot.min(deep * fit(wide - left, man.0));
+            for n in 0..dealt {
+                let x = n as f64 * (horse.0 + GAP) + horse.0 / 2.0;
+                mounted.push((sheet, (x, y + horse.1 / 2.0)));
             }
-            places.push((sheet, (x + w / 2.0, y + h / 2.0)));
-            (x, row) = (x + w + gap, row.max(h));
+            for n in 0..on_foot {
+                let (column, nth) = ((n / deep) as f64, (n % deep) as f64);
+                let x = left + column * (man.0 + GAP) + man.0 / 2.0;
+                walking.push((sheet, (x, y + nth * (man.1 + GAP) + man.1 / 2.0)));
+            }
+            (riders, foot, y) = (riders - dealt, foot - on_foot, y + row + GAP);
         }
-        places
+        mounted.extend(walking);
+        mounted
     }
 }
 
