@@ -311,8 +311,8 @@ pub struct Skirmish {
     pub melees: Vec<Melee>,
     /// Shots named in this phase; those of player A first.
     pub shots: Vec<Shot>,
-    /// Who was hit and falls when all shots, or all blows struck together, are worked out.
-    pub hit: Vec<PieceId>,
+    /// Who was hit and falls when all shots, or all blows struck together, are worked out; and who hit him first.
+    pub hit: Vec<(PieceId, PieceId)>,
     /// Withdrawals announced in this phase.
     pub leaves: Vec<Leave>,
     /// Layings of fire, by place in [`Land::plots`]: 2 is ablaze.
@@ -412,9 +412,9 @@ impl Board {
                 }
             }
             SkirmishFact::Drew { who, arm } => self.soldier_mut(*who).hand = *arm,
-            SkirmishFact::ShotFell { on, hits, .. } | SkirmishFact::StrayFell { on, hits, .. } => {
-                if *hits && !self.in_skirmish().hit.contains(on) {
-                    self.skirmish_mut().hit.push(*on);
+            SkirmishFact::ShotFell { by, on, hits, .. } | SkirmishFact::StrayFell { by, on, hits, .. } => {
+                if *hits {
+                    self.fells(*by, *on);
                 }
             }
             SkirmishFact::ShotsOver => {
@@ -431,11 +431,8 @@ impl Board {
             SkirmishFact::Struck { by, on, hits, .. } => {
                 self.pieces[by.index()].set(Mark::Blow, true);
                 if *hits {
-                    let skirmish = self.skirmish_mut();
-                    skirmish.killers.push(*by);
-                    if !skirmish.hit.contains(on) {
-                        skirmish.hit.push(*on);
-                    }
+                    self.skirmish_mut().killers.push(*by);
+                    self.fells(*by, *on);
                 }
             }
             SkirmishFact::Slain { who, .. } => {
@@ -443,7 +440,7 @@ impl Board {
                 let (side, pose, booty) = (piece.side.index(), piece.pose(), piece.soldier.booty);
                 let skirmish = self.skirmish_mut();
                 skirmish.slain[side] += 1;
-                skirmish.hit.retain(|hit| hit != who);
+                skirmish.hit.retain(|(hit, _)| hit != who);
                 if let (Some(pose), true) = (pose, booty) {
                     skirmish.booty.push(pose.at);
                 }
@@ -474,7 +471,21 @@ impl Board {
             }
             SkirmishFact::Shown { who } => self.soldier_mut(*who).hidden = false,
             SkirmishFact::Runs { who, runs } => self.soldier_mut(*who).runs = *runs,
-            SkirmishFact::Contest { .. } | SkirmishFact::Initiative { .. } | SkirmishFact::LostBlow { .. } => {}
+            SkirmishFact::Contest { who, wins, .. } => {
+                if !wins {
+                    // What he would have shot he does not shoot; what he throws needs no loading.
+                    self.skirmish_mut().shots.retain(|shot| shot.by != *who || shot.arm.is_some());
+                }
+            }
+            SkirmishFact::Initiative { .. } | SkirmishFact::LostBlow { .. } => {}
+        }
+    }
+
+    /// Somebody is hit; whoever hits him first kills him.
+    fn fells(&mut self, by: PieceId, on: PieceId) {
+        let hit = &mut self.skirmish_mut().hit;
+        if hit.iter().all(|(who, _)| *who != on) {
+            hit.push((on, by));
         }
     }
 

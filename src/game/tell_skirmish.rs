@@ -158,7 +158,12 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &SkirmishFact) -> 
         },
         SkirmishFact::Contest { who, pip, foes, wins } => {
             let foes = listed(scenario, foes.iter().map(|(foe, pip)| (*foe, i32::from(*pip))));
-            let key = if *wins { "man.contest.won" } else { "man.contest.lost" };
+            let throws = before.in_skirmish().shots.iter().any(|shot| shot.by == *who && shot.arm.is_some());
+            let key = match (wins, throws) {
+                (true, _) => "man.contest.won",
+                (false, false) => "man.contest.lost",
+                (false, true) => "man.contest.throws",
+            };
             text::fill(key, &[("who", tag(*who)), ("pip", &pip.to_string()), ("foes", &foes)])
         }
         // That he was in time has just been told, and that a shot unloads needs no line.

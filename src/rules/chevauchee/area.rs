@@ -33,6 +33,13 @@ impl Frac {
         ((num + den - 1) / den) as i64
     }
 
+    /// Whether so much of a line, given by the square of its length, is no longer than this.
+    pub(super) fn is_within(self, square: i64, length: Inches) -> bool {
+        let (num, den, most) = (i128::from(self.num), i128::from(self.den), i128::from(length.get()));
+        let scale = most * den;
+        num * num * i128::from(square) <= scale * scale
+    }
+
     fn order(&self, other: &Frac) -> std::cmp::Ordering {
         (i128::from(self.num) * i128::from(other.den)).cmp(&(i128::from(other.num) * i128::from(self.den)))
     }

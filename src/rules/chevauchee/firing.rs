@@ -255,8 +255,11 @@ impl ChevaucheeRules {
         if wins {
             res.emit(Fact::Skirmish(SkirmishFact::Loaded { who, loaded: true }), cite);
         } else {
-            // He did not shoot, so he may strike.
-            res.emit(Fact::Marked { piece: who, mark: Mark::Shot, on: false }, cite);
+            // Unless he throws something he did not shoot, so he may strike.
+            let throws = res.board().in_skirmish().shots.iter().any(|shot| shot.by == who);
+            if !throws {
+                res.emit(Fact::Marked { piece: who, mark: Mark::Shot, on: false }, cite);
+            }
         }
         self.settle(res, cite);
         if res.board().in_skirmish().todo.is_empty() {
@@ -267,17 +270,11 @@ impl ChevaucheeRules {
     /// The dice of all shots come due.
     fn shoot(&self, res: &mut Resolution) {
         let board = res.board();
-        let is_ready = |shot: &Shot| {
-            shot.arm.is_some()
-                || board.piece(shot.by).soldier.loaded
-                || self.missile(board, shot.by).is_some_and(|(_, row)| !row.loads)
-        };
-        let shots = &board.in_skirmish().shots;
-        let ready: Vec<u16> = (0..shots.len()).filter(|nth| is_ready(&shots[*nth])).map(|nth| nth as u16).collect();
-        for &nth in ready.iter().rev() {
+        let count = board.in_skirmish().shots.len() as u16;
+        for nth in (0..count).rev() {
             self.owe(res, Duty::Shot { nth }, "chevauchee.missile.4");
         }
-        if ready.is_empty() {
+        if count == 0 {
             self.end_shots(res);
         }
     }
@@ -295,7 +292,7 @@ impl ChevaucheeRules {
             res.emit(Fact::Skirmish(fell), Cite("chevauchee.missile.7"));
             self.settle(res, Cite("chevauchee.missile.7"));
         } else {
-            let wasted = board.in_skirmish().hit.contains(&on);
+            let wasted = board.in_skirmish().hit.iter().any(|(who, _)| *who == on);
             let friend = if hits { None } else { self.stray(board, by, on) };
             let cite = Cite(match dice {
                 3 | 18 => "chevauchee.missile.9",
@@ -326,9 +323,8 @@ impl ChevaucheeRules {
     fn end_shots(&self, res: &mut Resolution) {
         let skirmish = res.board().in_skirmish();
         let (hit, shots) = (skirmish.hit.clone(), skirmish.shots.clone());
-        for who in hit {
-            let by = shots.iter().find(|shot| shot.on == who).map(|shot| shot.by);
-            res.emit(Fact::Skirmish(SkirmishFact::Slain { who, by }), Cite("chevauchee.fire.9"));
+        for (who, by) in hit {
+            res.emit(Fact::Skirmish(SkirmishFact::Slain { who, by: Some(by) }), Cite("chevauchee.fire.9"));
         }
         for shot in shots.iter().filter(|shot| shot.arm.is_some()) {
             self.draw_next(res, shot.by, "chevauchee.ruling.37");
@@ -402,8 +398,6 @@ impl ChevaucheeRules {
     /// Whether the line of fire crosses a hedge or wall within 1 in of the target.
     fn is_behind(&self, line: &[Point], from: Point, to: Point) -> bool {
         // Looked at from the target, the last crossing comes first.
-        let leg = super::track::Leg::new(to, from);
-        let crossed = first_touch(line, to, from).map(|place| place.floor(leg.steps));
-        crossed.is_some_and(|steps| steps <= i64::from(self.beside().get()))
+        first_touch(line, to, from).is_some_and(|place| place.is_within(square(to, from), self.beside()))
     }
 }

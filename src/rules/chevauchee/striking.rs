@@ -124,7 +124,7 @@ impl ChevaucheeRules {
 
     /// The slain of a layer are removed together; a blow at one of them will be lost, and keeps its place in the order.
     fn end_layer(&self, res: &mut Resolution) {
-        let fallen = res.board().in_skirmish().hit.clone();
+        let fallen: Vec<PieceId> = res.board().in_skirmish().hit.iter().map(|(who, _)| *who).collect();
         for &who in &fallen {
             let board = res.board();
             let lost = |id: &PieceId| {

@@ -243,3 +243,66 @@ fn who_lies_in_ambush_is_shot_at_after_he_has_shot() {
     play.dice(&[1, 1, 2]);
     assert!(!play.board.piece(PieceId(1)).soldier.hidden);
 }
+
+/// A crossbowman with a dagger, in a wood, is reached while he loads, and does this.
+fn reached_while_loading(order: impl Fn(&mut Play)) -> Play {
+    let mut table = facing("bow", 6000).plot(Terrain::Woods, (15_500, 0), (20_000, 40_000));
+    table.men[1] = table.men[1].clone().shoots("crossbow").weapon("dagger").with(|soldier| {
+        (soldier.loaded, soldier.hidden) = (false, true);
+    });
+    table.frame.special = vec![Special::Ambush(B)];
+    let mut play = table.open(&[]);
+    play.until(Phase::Move, B);
+    play.order(1, Order::Load);
+    play.until(Phase::Move, A);
+    play.walk(0, &[to(15_000, 10_000)]);
+    play.until(Phase::Shoot, B);
+    order(&mut play);
+    play.until_dice(2);
+    play
+}
+
+#[test]
+fn who_throws_a_dagger_and_loads_too_late_has_thrown() {
+    let mut play = reached_while_loading(|play| play.order(1, Order::Throw { on: PieceId(0), arm: 0 }));
+    // A tie: he is not loaded, and throws all the same.
+    play.dice(&[3, 3]);
+    assert!(play.board.piece(PieceId(1)).has(Mark::Shot));
+    play.until_dice(3);
+    play.dice(&[1, 1, 2]);
+    assert!(play.rules.blows_to_choose(&play.board, PieceId(1)).is_empty());
+    assert!(!play.board.piece(PieceId(1)).soldier.hidden);
+}
+
+#[test]
+fn who_loads_too_late_stays_hidden() {
+    let mut play = reached_while_loading(|play| play.shoot(1, 0));
+    play.dice(&[3, 3]);
+    assert_eq!(play.rules.blows_to_choose(&play.board, PieceId(1)), [PieceId(0)]);
+    assert!(play.board.piece(PieceId(1)).soldier.hidden);
+}
+
+#[test]
+fn a_wall_farther_than_an_inch_by_a_hair_is_no_cover() {
+    // From (16, 10) the line of fire goes 3 by 4; after an inch it is at (15.4, 9.2), and a wall along y = 9.2 covers.
+    let cover = |y: i32| {
+        let table = Table::new(&[man(A, 10_000, 2000, 37).shoots("bow"), man(B, 16_000, 10_000, 217)]);
+        let play = table.fence(Fence::LowWall, (0, y), (40_000, y)).begin();
+        play.rules.covers(&play.board, PieceId(0), PieceId(1)).len()
+    };
+    // At 9.199 it is 0.801 down and so 1.00125 in off.
+    assert_eq!([cover(9200), cover(9199)], [1, 0]);
+}
+
+#[test]
+fn who_hit_has_slain_not_who_aimed_first() {
+    let mut table = facing("bow", 6000);
+    table.men.push(man(A, 10_000, 11_000, 90).shoots("bow"));
+    let mut play = shooting(table);
+    play.shoot(0, 1);
+    play.shoot(2, 1);
+    play.until_dice(3);
+    play.dice(&[1, 1, 1]);
+    play.dice(&[6, 6, 6]);
+    assert!(play.did(|fact| matches!(fact, SkirmishFact::Slain { who: PieceId(1), by: Some(PieceId(2)) })));
+}
