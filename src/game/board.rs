@@ -449,12 +449,25 @@ impl fmt::Display for Board {
         #[cfg(skirmish)]
         if let Some(skirmish) = &self.skirmish {
             let Skirmish {
-                first, charges, throws, melees, shots, hit, leaves, fires, booty, slain, gone, todo, ..
+                first,
+                charges,
+                throws,
+                melees,
+                shots,
+                hit,
+                leaves,
+                fires,
+                torches,
+                booty,
+                slain,
+                gone,
+                todo,
+                ..
             } = &**skirmish;
             writeln!(f, "first {first:?} charges {charges:?} throws {throws:?} shots {shots:?} hit {hit:?}")?;
             writeln!(
                 f,
-                "leaves {leaves:?} fires {fires:?} booty {booty:?} slain {slain:?} gone {gone:?} todo {todo:?}"
+                "leaves {leaves:?} fires {fires:?} laid by {torches:?} booty {booty:?} slain {slain:?} gone {gone:?} todo {todo:?}"
             )?;
             for melee in melees {
                 writeln!(f, "{melee:?}")?;

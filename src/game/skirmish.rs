@@ -317,6 +317,8 @@ pub struct Skirmish {
     pub leaves: Vec<Leave>,
     /// Layings of fire, by place in [`Land::plots`]: 2 is ablaze.
     pub fires: Vec<u8>,
+    /// Which side laid fire last, by place in [`Land::plots`]: its enemies may put it out.
+    pub torches: Vec<Option<Side>>,
     /// Booty that lies on the ground.
     pub booty: Vec<Point>,
     /// Soldiers of each side who were slain.
@@ -453,13 +455,18 @@ impl Board {
                     (melee.turn, melee.first) = (melee.turn.saturating_add(1), Some(*first));
                 }
             }
-            SkirmishFact::Fire { plot, layings, by, .. } => {
+            SkirmishFact::Fire { plot, layings, by, is_out } => {
+                let side = self.piece(*by).side;
                 let skirmish = self.skirmish_mut();
                 let at = usize::from(*plot);
                 if skirmish.fires.len() <= at {
                     skirmish.fires.resize(at + 1, 0);
                 }
+                if skirmish.torches.len() <= at {
+                    skirmish.torches.resize(at + 1, None);
+                }
                 skirmish.fires[at] = *layings;
+                skirmish.torches[at] = (!is_out).then_some(side);
                 self.pieces[by.index()].set(Mark::Burnt, true);
             }
             SkirmishFact::TookBooty { who, from } => {

@@ -131,6 +131,8 @@ pub enum SkirmishFact {
         used: Inches,
         /// The worst ground he touched: its place in the table of terrain.
         ground: Option<u8>,
+        /// The ground he stopped short of, where he did: its place in the table of terrain.
+        short_of: Option<u8>,
         /// Whether he ended in contact.
         contact: bool,
     },

@@ -114,14 +114,16 @@ pub(super) fn tell(scenario: &Scenario, before: &Board, fact: &SkirmishFact) -> 
             let name = lower(&scenario.rules.kind(*category).name);
             text::fill("man.threw", &[("kind", &name), ("sum", &sum.to_string())])
         }
-        SkirmishFact::Ran { by, on, reach, used, ground, contact, .. } => {
+        SkirmishFact::Ran { by, on, reach, used, ground, short_of, contact, .. } => {
             let key = match contact {
                 true => "man.ran.contact",
+                false if short_of.is_some() => "man.ran.halts",
                 false if used < reach => "man.ran.blocked",
                 false => "man.ran.short",
             };
             let (reach, used) = (reach.to_string(), shown(*used));
-            let values = [("who", tag(*by)), ("foe", tag(*on)), ("reach", &reach), ("used", &used)];
+            let ahead = short_of.map_or(String::new(), |row| row_name(scenario, SkirmishRow::Ground(row)));
+            let values = [("who", tag(*by)), ("foe", tag(*on)), ("reach", &reach), ("used", &used), ("ground", &ahead)];
             slowed(scenario, text::fill(key, &values), *ground)
         }
         SkirmishFact::Walked { who, way, .. } => {

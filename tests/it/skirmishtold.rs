@@ -136,6 +136,7 @@ fn charges_say_where_they_end() {
         reach: Inches::thousandths(reach),
         used: Inches::thousandths(used),
         ground: None,
+        short_of: None,
         contact,
     };
     let there = "Sir Thomas charges Serjeant and comes to blows after 13.2 of 22 in.";
@@ -148,6 +149,12 @@ fn charges_say_where_they_end() {
     );
     let blocked = "Sir Thomas charges Serjeant, but somebody is in the way: he stops after 4.6 of 17 in.";
     told(&scenario, &board, ran(17_000, 4_594, false), blocked);
+    let mut halts = ran(17_000, 15_000, false);
+    if let SkirmishFact::Ran { short_of, .. } = &mut halts {
+        *short_of = Some(6);
+    }
+    let said = "Sir Thomas charges Serjeant, but stops after 15.0 in. He has no strength left for what comes next: across a hedge or low wall.";
+    told(&scenario, &board, halts, said);
     let threw = SkirmishFact::Threw { category: KindId(7), sum: 11 };
     told(&scenario, &board, threw, "The throw for the charge of heavy horse: 11.");
     let met = |from| SkirmishFact::Met(Melee { mover: thomas, on: serjeant, from, turn: 1, first: None });

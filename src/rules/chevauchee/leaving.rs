@@ -35,7 +35,7 @@ impl ChevaucheeRules {
         let Some(pose) = piece.pose() else {
             return Err(Illegal { reason: Reason::NoSuchPiece, cite: Cite("chevauchee.withdraw.1") });
         };
-        let leg = Leg::new(pose.at, to);
+        let mut leg = Leg::new(pose.at, to);
         if leg.steps == 0 {
             return Err(Illegal { reason: Reason::NoWay, cite: Cite("chevauchee.withdraw.3") });
         }
@@ -66,7 +66,7 @@ impl ChevaucheeRules {
         }
         let others: Vec<Stander> =
             self.standers(board, piece.side.other()).into_iter().filter(|(other, _)| !foes.contains(other)).collect();
-        if let Some(step) = self.first_met(board, &leg, &others) {
+        if let Some(step) = self.first_met(board, &mut leg, &others) {
             let met = self.met_at(board, piece.side, leg.at(step)).into_iter().find(|of| !foes.contains(of));
             let of = met.unwrap_or(others[0].0);
             return no(SkirmishReason::StillInReach { piece: id, of }, "chevauchee.ruling.33");
@@ -94,7 +94,7 @@ impl ChevaucheeRules {
         let at = piece.pose()?.at;
         let base = i64::from(self.base(board, id).get());
         let (to, _) = cut_to(board, at, to, base / 2);
-        let leg = Leg::new(at, to);
+        let mut leg = Leg::new(at, to);
         let skirmish = board.in_skirmish();
         let mut survey = Survey::new(self, &skirmish.land, &skirmish.fires, board.kit(id).mounted, at);
         survey.walk(&leg);
@@ -106,7 +106,7 @@ impl ChevaucheeRules {
         let foes = self.foes(board, id);
         let mut others = self.standers(board, piece.side.other());
         others.retain(|(other, _)| !foes.contains(other));
-        if let Some(met) = self.first_met(board, &leg, &others) {
+        if let Some(met) = self.first_met(board, &mut leg, &others) {
             steps = steps.min(met - 1);
         }
         for _ in 0..8 {

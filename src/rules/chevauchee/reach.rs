@@ -16,6 +16,8 @@ pub(super) struct Limit {
     pub reach: i64,
     /// The worst ground he met, by its place in table B.
     pub ground: Option<u8>,
+    /// The ground he stops short of, by its place in table B.
+    pub short_of: Option<u8>,
 }
 
 /// Rays of the outline a soldier can reach.
@@ -25,7 +27,7 @@ impl ChevaucheeRules {
     /// How far one comes who could go `all` over open ground, with this on the way, in the order it is met: where he has gone
     /// further than he could with the ground that comes next, he stops short of it.
     pub(super) fn limit(&self, all: i64, met: &[Met], end: i64) -> Limit {
-        let (mut ground, mut reach, mut end) = (None, all, end);
+        let (mut ground, mut reach, mut end, mut short_of) = (None, all, end, None);
         for met in met {
             if met.clear >= reach.min(end) {
                 break;
@@ -37,12 +39,12 @@ impl ChevaucheeRules {
             let worst = if self.less(Some(row)) > self.less(ground) { Some(row) } else { ground.or(Some(row)) };
             let left = (all - i64::from(self.less(worst).get())).max(0);
             if left <= met.clear {
-                end = end.min(met.clear);
+                (end, short_of) = (end.min(met.clear), Some(row));
                 break;
             }
             (ground, reach) = (worst, left);
         }
-        Limit { steps: reach.min(end).max(0), reach, ground }
+        Limit { steps: reach.min(end).max(0), reach, ground, short_of }
     }
 
     /// The farthest a soldier gets along these legs; empty when he gets nowhere.
@@ -58,14 +60,14 @@ impl ChevaucheeRules {
         for &to in points {
             // What is farther than he can ever go is cut at once.
             let (to, is_cut) = cut_to(board, at, to, base - end);
-            let leg = Leg::new(at, to);
+            let mut leg = Leg::new(at, to);
             if leg.steps == 0 {
                 break;
             }
             survey.walk(&leg);
-            legs.push(leg);
             at = to;
-            let halt = self.first_met(board, &leg, &foes);
+            let halt = self.first_met(board, &mut leg, &foes);
+            legs.push(leg);
             end += halt.unwrap_or(leg.steps);
             if is_cut || halt.is_some() || end >= base {
                 break;

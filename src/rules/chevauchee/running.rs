@@ -4,11 +4,11 @@ use super::ChevaucheeRules;
 use super::ground::{Met, Obstacle, Survey};
 use super::reach::Limit;
 use super::rules::no;
-use super::track::{Leg, square};
+use super::track::Leg;
 use crate::game::{
     Board, Charge, Cite, Fact, Illegal, Mark, PieceId, Reason, Resolution, SkirmishFact, SkirmishReason,
 };
-use crate::geom::{Degrees, Inches, Point, Pose};
+use crate::geom::{Degrees, Inches, Pose};
 
 /// The line of a charge, before the dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,8 @@ pub struct Stop {
     pub reach: i64,
     /// The worst ground he met, by its place in table B.
     pub ground: Option<u8>,
+    /// The ground he stops short of, by its place in table B.
+    pub short_of: Option<u8>,
     /// Whether he is in contact.
     pub contact: bool,
 }
@@ -40,10 +42,10 @@ impl ChevaucheeRules {
     /// The line from a soldier to an enemy, with what stands and lies on it.
     pub fn charge_line(&self, board: &Board, by: PieceId, on: PieceId) -> Option<ChargeLine> {
         let (from, to) = (board.piece(by).pose()?.at, board.piece(on).pose()?.at);
-        let leg = Leg::new(from, to);
+        let mut leg = Leg::new(from, to);
         let side = board.piece(by).side;
         let foes = self.standers(board, side.other());
-        let contact = self.first_met(board, &leg, &foes).unwrap_or(leg.steps);
+        let contact = self.first_met(board, &mut leg, &foes).unwrap_or(leg.steps);
         let skirmish = board.in_skirmish();
         let mut survey = Survey::new(self, &skirmish.land, &skirmish.fires, board.kit(by).mounted, from);
         survey.walk(&leg);
@@ -56,15 +58,13 @@ impl ChevaucheeRules {
 
     /// The first friend nearer to the line than soldiers may be, and the last step before that.
     fn friend_on(&self, board: &Board, by: PieceId, leg: &Leg, contact: i64) -> Option<(PieceId, i64)> {
-        let limit = i64::from(self.room().get());
-        let is_near = |at: Point, friend: Point| square(at, friend) < limit * limit;
         let side = board.piece(by).side;
         let mut first: Option<(PieceId, i64)> = None;
         for (id, piece, pose) in board.trays() {
             if id == by || piece.side != side {
                 continue;
             }
-            let step = leg.first_within(pose.at, self.room(), |at| is_near(at, pose.at));
+            let step = leg.first_nearer(pose.at, self.room());
             if let Some(step) = step.filter(|step| *step <= contact && first.is_none_or(|(_, known)| step - 1 < known))
             {
                 first = Some((id, step - 1));
@@ -75,11 +75,12 @@ impl ChevaucheeRules {
 
     /// Where a charge of so many thousandths over open ground stops on this line.
     pub fn stop_of(&self, line: &ChargeLine, all: Inches) -> Stop {
-        let Limit { mut steps, reach, ground } = self.limit(i64::from(all.get()), &line.met, line.contact);
-        if let Some((_, step)) = line.friend {
-            steps = steps.min(step.max(0));
+        let Limit { mut steps, reach, ground, mut short_of } =
+            self.limit(i64::from(all.get()), &line.met, line.contact);
+        if let Some((_, step)) = line.friend.filter(|(_, step)| *step < steps) {
+            (steps, short_of) = (step.max(0), None);
         }
-        Stop { steps, reach, ground, contact: steps == line.contact }
+        Stop { steps, reach, ground, short_of, contact: steps == line.contact }
     }
 
     /// Whether a charge may be announced (`chevauchee.ruling.14`).
@@ -122,9 +123,16 @@ impl ChevaucheeRules {
     /// Where a charge stops on this line with this sum of dice.
     pub(super) fn halt_of(&self, board: &Board, by: PieceId, line: &ChargeLine, sum: u8) -> Stop {
         let mut stop = self.stop_of(line, self.charge_reach(board, by, sum));
+        // Who is out of reach by less than a thousandth is not to be rounded into it.
+        if !stop.contact
+            && stop.steps + 1 == line.contact
+            && !self.met_at(board, board.piece(by).side, line.leg.at(stop.steps)).is_empty()
+        {
+            stop.steps = (stop.steps - 1).max(0);
+        }
         // Somebody beyond a wall halts nobody, and still leaves no room beside him.
         while stop.steps > 0 && self.crowds(board, by, line.leg.at(stop.steps)).is_some() {
-            (stop.steps, stop.contact) = (stop.steps - 1, false);
+            (stop.steps, stop.contact, stop.short_of) = (stop.steps - 1, false, None);
         }
         stop
     }
@@ -155,6 +163,7 @@ impl ChevaucheeRules {
             reach: inches(stop.reach),
             used: inches(stop.steps),
             ground: stop.ground,
+            short_of: stop.short_of,
             contact: stop.contact,
         };
         let cite = if stop.contact { "chevauchee.ruling.13" } else { "chevauchee.move.5" };

@@ -1,7 +1,7 @@
 //! What a battle may add: fire, booty, ambush (`chevauchee.scenario.*`).
 
 use super::ChevaucheeRules;
-use super::frame::{Goal, Special};
+use super::frame::Special;
 use super::ground::{building_at, is_in};
 use super::rules::no;
 use super::track::{square, within};
@@ -56,19 +56,13 @@ impl ChevaucheeRules {
             return no(SkirmishReason::HasBurnt(id), cite);
         }
         let layings = skirmish.fires.get(usize::from(plot)).copied().unwrap_or(0);
+        let laid_by = skirmish.torches.get(usize::from(plot)).copied().flatten();
         match layings {
             _ if self.is_ablaze(board, plot) => no(SkirmishReason::Ablaze(plot), cite),
             // It is put out by enemies of those who lay it.
-            _ if puts_out && (layings == 0 || self.is_out_for_fire(piece.side)) => {
-                no(SkirmishReason::NoFire(plot), cite)
-            }
+            _ if puts_out && (layings == 0 || laid_by == Some(piece.side)) => no(SkirmishReason::NoFire(plot), cite),
             _ => Ok(()),
         }
-    }
-
-    /// Whether a side wins by fire.
-    fn is_out_for_fire(&self, side: Side) -> bool {
-        self.goals().iter().any(|(whose, goal)| *whose == side && matches!(goal, Goal::BurnAndLeave { .. }))
     }
 
     pub(super) fn burn(&self, res: &mut Resolution, by: PieceId, plot: u8, puts_out: bool) -> Result<(), Illegal> {

@@ -16,6 +16,8 @@ pub struct Leg {
     pub to: Point,
     /// How many steps it takes.
     pub steps: i64,
+    /// The step that brings one within reach of an enemy, once it is known, and where one stands then.
+    pub halt: Option<(i64, Point)>,
 }
 
 /// Somebody on the table: who, and where.
@@ -36,11 +38,14 @@ impl Leg {
     pub fn new(from: Point, to: Point) -> Leg {
         let square = (to - from).square();
         let root = square.isqrt();
-        Leg { from, to, steps: root + i64::from(root * root < square) }
+        Leg { from, to, steps: root + i64::from(root * root < square), halt: None }
     }
 
     /// Where one stands after so many steps.
     pub fn at(&self, step: i64) -> Point {
+        if let Some((_, place)) = self.halt.filter(|(halt, _)| *halt == step) {
+            return place;
+        }
         if step >= self.steps {
             return self.to;
         }
@@ -77,13 +82,42 @@ impl Leg {
         (from <= to).then_some((from, to))
     }
 
-    /// The first step within `reach` of a point at which `counts` holds.
-    pub(super) fn first_within(&self, centre: Point, reach: Inches, counts: impl Fn(Point) -> bool) -> Option<i64> {
+    /// The first step within `reach` of a point after which one stands where `counts` holds, and where that is.
+    pub(super) fn first_within(
+        &self,
+        centre: Point,
+        reach: Inches,
+        counts: impl Fn(Point) -> bool,
+    ) -> Option<(i64, Point)> {
         let (from, to) = self.near(centre, i64::from(reach.get()))?;
-        (from..=to).find(|&step| {
-            let at = self.at(step);
-            within(at, centre, reach) && counts(at)
+        (from..=to).filter(|&step| self.is_within(step, centre, reach)).find_map(|step| {
+            let at = self.beside(step, centre, reach);
+            counts(at).then_some((step, at))
         })
+    }
+
+    /// The first step at which one stands nearer than this to a point.
+    pub(super) fn first_nearer(&self, centre: Point, length: Inches) -> Option<i64> {
+        let limit = i64::from(length.get());
+        let (from, to) = self.near(centre, limit)?;
+        (from..=to).find(|&step| square(self.at(step), centre) < limit * limit)
+    }
+
+    /// Whether the line itself, not the thousandth next to it, is within `reach` of a point after so many steps.
+    fn is_within(&self, step: i64, centre: Point, reach: Inches) -> bool {
+        let (off, way) = (self.from - centre, self.to - self.from);
+        let whole = i128::from(self.steps.max(1));
+        let part = |off: i64, way: i64| i128::from(off) * whole + i128::from(way) * i128::from(step);
+        let (x, y, most) = (part(off.x, way.x), part(off.y, way.y), i128::from(reach.get()) * whole);
+        x * x + y * y <= most * most
+    }
+
+    /// Where one stands after a step that is within `reach` of a point: rounded towards it where rounding would lead out of reach.
+    fn beside(&self, step: i64, centre: Point, reach: Inches) -> Point {
+        let at = self.at(step);
+        let (x, y) = ((centre - at).x.signum(), (centre - at).y.signum());
+        let mut places = [(0, 0), (x, 0), (0, y), (x, y)].into_iter().map(|(x, y)| at + Vector { x, y });
+        places.find(|place| within(*place, centre, reach)).unwrap_or(at)
     }
 }
 
@@ -103,13 +137,14 @@ pub fn tread(from: Point, legs: &[Point], most: i64, enemies: &[Point], reach: I
     let met_at = |at: Point| (0..enemies.len()).filter(|n| within(at, enemies[*n], reach)).collect::<Vec<usize>>();
     let mut trod = Trod { at: from, steps: 0, met: met_at(from) };
     for &to in legs {
-        let leg = Leg::new(trod.at, to);
+        let mut leg = Leg::new(trod.at, to);
         let left = most - trod.steps;
         if !trod.met.is_empty() || left <= 0 {
             break;
         }
         let halts = enemies.iter().filter_map(|enemy| leg.first_within(*enemy, reach, |_| true));
-        let taken = halts.min().unwrap_or(leg.steps).min(leg.steps).min(left);
+        leg.halt = halts.min_by_key(|(step, _)| *step);
+        let taken = leg.halt.map_or(leg.steps, |(step, _)| step).min(left);
         trod.at = leg.at(taken);
         trod.steps += taken;
         trod.met = met_at(trod.at);
@@ -140,19 +175,20 @@ impl ChevaucheeRules {
         near.map(|(id, ..)| id).collect()
     }
 
-    /// The first step of a leg at which a mover is engaged with one of these.
-    pub(super) fn first_met(&self, board: &Board, leg: &Leg, foes: &[Stander]) -> Option<i64> {
+    /// The first step of a leg at which a mover is engaged with one of these; the leg knows it from then on.
+    pub(super) fn first_met(&self, board: &Board, leg: &mut Leg, foes: &[Stander]) -> Option<i64> {
         let land = &board.in_skirmish().land;
         let reach = self.reach();
-        let mut first: Option<i64> = None;
+        let mut first: Option<(i64, Point)> = None;
         for &(_, at) in foes {
             let room = OnceCell::new();
             let is_with = |point: Point| building_at(land, point) == *room.get_or_init(|| building_at(land, at));
             let met = leg.first_within(at, reach, is_with);
-            if let Some(step) = met.filter(|step| first.is_none_or(|known| *step < known)) {
-                first = Some(step);
+            if let Some(met) = met.filter(|met| first.is_none_or(|known| met.0 < known.0)) {
+                first = Some(met);
             }
         }
-        first
+        leg.halt = first;
+        first.map(|(step, _)| step)
     }
 }

@@ -70,7 +70,7 @@ impl ChevaucheeRules {
         let foes = self.standers(board, piece.side.other());
         let (mut at, mut used, mut legs, mut met, mut last) = (pose.at, 0, Vec::new(), Vec::new(), None);
         for to in points {
-            let leg = Leg::new(at, to);
+            let mut leg = Leg::new(at, to);
             if leg.steps == 0 {
                 return Err(no_way);
             }
@@ -80,7 +80,7 @@ impl ChevaucheeRules {
             }
             survey.walk(&leg);
             last = Some(leg);
-            let halt = self.first_met(board, &leg, &foes);
+            let halt = self.first_met(board, &mut leg, &foes);
             let taken = halt.unwrap_or(leg.steps);
             (at, used) = (leg.at(taken), used + taken);
             legs.push(at);

@@ -171,3 +171,18 @@ fn each_side_sets_up_in_its_zone() {
     play.act(Action::Done);
     play.until_dice(2);
 }
+
+#[test]
+fn enemies_of_whoever_laid_a_fire_put_it_out() {
+    // He who does not win by fire lays it; the side that does may put it out, and his own may not.
+    let mut play = torches().begin();
+    play.until(Phase::Shoot, B);
+    play.order(3, Order::Burn(0));
+    assert_eq!(play.board.in_skirmish().torches, [Some(B)]);
+    assert!(play.rules.may_burn(&play.board, PieceId(0), 0, true).is_ok());
+    let mut play = torches().begin();
+    play.until(Phase::Shoot, A);
+    play.order(0, Order::Burn(0));
+    assert!(play.rules.may_burn(&play.board, PieceId(1), 0, true).is_err());
+    assert!(play.rules.may_burn(&play.board, PieceId(3), 0, true).is_ok());
+}

@@ -298,3 +298,43 @@ fn a_second_walk_and_a_walk_while_loading() {
     play.until(Phase::Shoot, A);
     assert!(play.board.piece(FOOT).soldier.loaded);
 }
+
+/// A plated man, and his enemy 5 by 12 off: 13 in, so that 12 are needed: 6 and two dice.
+fn slanted(dice: [u8; 2], (x, y): (i32, i32)) -> Play {
+    let enemy = man(B, 10_000 + x, 14_000 + y, 270);
+    ran(Table::new(&[man(A, 5000, 2000, 90).armour(Armour::Heavy), enemy]), dice)
+}
+
+#[test]
+fn a_charge_on_a_slant_is_in_contact_at_exactly_an_inch() {
+    let contact = |play: &Play| play.did(|fact| matches!(fact, SkirmishFact::Ran { contact: true, .. }));
+    let play = slanted([3, 3], (0, 0));
+    assert!(contact(&play) && play.board.piece(FOOT).has(Mark::Impact));
+    assert_eq!(play.melees(), [(0, 1)]);
+    // 12/13 of the way is (9.61538, 13.07692); a thousandth nearer to him than rounded it is within the inch.
+    assert_eq!(play.at(0), Some((9616, 13_077)));
+    let play = slanted([3, 2], (0, 0));
+    assert!(!contact(&play) && play.melees().is_empty());
+    // A hair farther than 13 in: he falls short by a hair, and is not rounded into reach.
+    let play = slanted([3, 3], (1, 0));
+    assert!(!contact(&play) && play.melees().is_empty());
+}
+
+#[test]
+fn a_walk_on_a_slant_halts_at_exactly_an_inch() {
+    let mut play = Table::new(&[man(A, 0, 0, 90).rides(), man(B, 5000, 12_000, 270)]).begin();
+    play.until(Phase::Move, A);
+    // 13 in away; an inch from him he is stopped, wherever he wanted to go on that line.
+    play.walk(0, &[to(5000, 12_000)]);
+    assert_eq!(play.melees(), [(0, 1)]);
+    assert!(play.did(|fact| matches!(fact, SkirmishFact::Walked { way, .. }
+        if way.used == Inches::new(12) && way.halted_by == Some(PieceId(1)))));
+}
+
+#[test]
+fn a_charge_says_what_it_stops_short_of() {
+    // Hedge at 6.5 in: of 6 and 3 inches 3 fewer do not carry him across.
+    let play = ran(charger().fence(Fence::Hedge, (16_500, 0), (16_500, 40_000)), [2, 1]);
+    let hedge = Some(ground(Hindrance::Hedge));
+    assert!(play.did(|fact| matches!(fact, SkirmishFact::Ran { short_of, contact: false, .. } if *short_of == hedge)));
+}
