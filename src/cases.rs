@@ -424,14 +424,17 @@ fn contact(attacker: &Attacker, defender: Pose) -> Value {
     })
 }
 
-/// Whether a result is what was expected: chances exactly and in any order, lengths within 0.02 in.
+/// Whether a result is what was expected: chances exactly, lengths within 0.02 in, lists in order but for outcomes, each with its chance.
 pub fn agrees(result: &Value, expected: &Value) -> bool {
     match (result, expected) {
         (Value::Object(a), Value::Object(b)) => {
             a.len() == b.len() && a.iter().all(|(key, value)| b.get(key).is_some_and(|other| agrees(value, other)))
         }
-        (Value::Array(a), Value::Array(b)) if a.first().is_some_and(Value::is_object) => {
+        (Value::Array(a), Value::Array(b)) if a.first().is_some_and(|row| !row["p"].is_null()) => {
             a.len() == b.len() && a.iter().all(|row| b.iter().any(|other| agrees(row, other)))
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(value, other)| agrees(value, other))
         }
         (Value::Number(a), Value::Number(b)) if a != b => {
             let length = |number: &serde_json::Number| number.to_string().parse::<Inches>().ok();

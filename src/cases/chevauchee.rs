@@ -48,7 +48,12 @@ impl Scales {
     /// Works one case out.
     pub fn result(&self, case: &Value) -> Result<Value, String> {
         let input = Given::of(&case["input"], "input")?;
-        let rules = match input.word("scale", "1/72")? {
+        // A shot in a question about loading is a question of its own.
+        let of = match case["op"].as_str() {
+            Some("load") if !case["input"]["shot"]["scale"].is_null() => input.object("shot")?,
+            _ => input.clone(),
+        };
+        let rules = match of.word("scale", "1/72")? {
             "1/72" => &self.plain,
             "1/35" => &self.doubled,
             other => return Err(format!("there is no scale \"{other}\"; there are 1/72 and 1/35")),

@@ -71,6 +71,21 @@ fn check(text: &str) -> usize {
 }
 
 #[test]
+fn what_is_told_in_order_is_compared_in_order() {
+    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let agree = |one: &str, other: &str| agrees(&value(one), &value(other));
+    assert!(agree(r#"{"end": [3.01, 4]}"#, r#"{"end": [3, 4.02]}"#));
+    assert!(!agree(r#"{"end": [3.03, 4]}"#, r#"{"end": [3, 4]}"#));
+    assert!(!agree(r#"[{"turn": 1}, {"turn": 2}]"#, r#"[{"turn": 2}, {"turn": 1}]"#));
+    assert!(agree(
+        r#"[{"lost": [0], "p": "1/3"}, {"lost": [1], "p": "2/3"}]"#,
+        r#"[{"lost": [1], "p": "2/3"}, {"lost": [0], "p": "1/3"}]"#
+    ));
+    assert!(!agree("[0, 1]", "[1, 0]"));
+    assert!(!agree("[0]", "[0, 0]"));
+}
+
+#[test]
 fn by_hand() {
     assert_eq!(check(BY_HAND), 17);
 }
