@@ -1,7 +1,9 @@
 //! What is marked on a soldier: loaded or not, whether he charged, what he has done.
 
 use super::View;
-use crate::game::{Mark, Phase, PieceId};
+use crate::game::{Board, Mark, Phase, PieceId, Scenario};
+use crate::rules::chevauchee::tables::SkirmishFile;
+use crate::ui::camera::Camera;
 use crate::ui::scene::{disc, ink};
 use crate::ui::shape::Shape;
 
@@ -42,6 +44,20 @@ pub fn of(view: &View<'_>, id: PieceId) -> Vec<&'static str> {
     }
     if phase == Phase::Move && piece.side == board.clock.side && piece.has(Mark::Moved) {
         marks.push("m-moved");
+    }
+    marks
+}
+
+/// The marks that occur on a board now, those of the first soldiers first.
+pub fn all(scenario: &Scenario, board: &Board, tables: &SkirmishFile) -> Vec<&'static str> {
+    let view = View::new(scenario, board, tables, Camera::fit(&board.field, 1.0, 1.0));
+    let mut marks: Vec<&'static str> = Vec::new();
+    for (id, ..) in board.trays() {
+        for name in of(&view, id) {
+            if !marks.contains(&name) {
+                marks.push(name);
+            }
+        }
     }
     marks
 }

@@ -20,6 +20,7 @@ mod trail;
 mod view;
 
 pub use inset::{inset_at, inset_span};
+pub use marks::all as marks_on;
 pub use pick::{Hit, pick};
 pub use picture::{battle_map, ground_shapes, soldier_picture, svg_map, svg_view, thumbnail};
 pub use soldier::{FOOT, Look, Mood};

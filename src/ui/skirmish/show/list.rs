@@ -5,7 +5,7 @@ use super::{Moment, steps};
 use crate::game::{Phase, PieceId, Side, Source};
 use crate::text::{count, text};
 use crate::ui::html::{Node, el};
-use crate::ui::skirmish::Msg;
+use crate::ui::skirmish::{Msg, map};
 use crate::ui::svg::icon;
 
 /// Every soldier of both sides, the one that is asked first: the way in for those who do not see the table.
@@ -65,12 +65,19 @@ pub(super) fn key(m: Moment<'_>) -> Node {
     let kinds = figures
         .into_iter()
         .map(|(symbol, name)| el("span").child(el("i").class("k").child(icon(&symbol, 17))).text(name));
+    let marks = map::marks_on(m.scenario, m.board, m.rules.tables()).into_iter().map(|mark| {
+        let name = text(&format!("man.mark.{}", mark.trim_start_matches("m-")));
+        el("span").child(el("i").class("m").child(icon(mark, 14))).text(name)
+    });
+    let fires = m.board.in_skirmish().fires.iter().any(|layings| *layings > 0);
     el("div")
         .class("key s1")
         .child(el("b").text(text("table.legend")))
         .children(kinds)
         .child(el("span").text(text("man.key.bars")))
         .child(el("span").text(text("man.key.shield")))
+        .children(marks)
+        .children(fires.then(|| Node::from(el("span").text(text("man.key.fire")))))
         .into()
 }
 

@@ -348,10 +348,7 @@ fn well(table: &SkirmishTable) -> Node {
 fn lower(table: &SkirmishTable) -> Element {
     let m = table.moment();
     let soldiers = match table.tab == Tab::Units {
-        true => el("div")
-            .child(list::soldiers(m, table.side(), table.look))
-            .child(el("div").class("legend sec").child(list::key(m)))
-            .into(),
+        true => el("div").child(list::soldiers(m, table.side(), table.look)).into(),
         false => nothing(),
     };
     let last = table.replay.at.unwrap_or(table.game.past().len() - 1);
@@ -367,6 +364,7 @@ fn lower(table: &SkirmishTable) -> Element {
         .child(el("div").class("t-units").child(soldiers))
         .child(el("div").class("t-rules").child(list::rules(m)))
         .child(el("div").class("t-log").child(log::view(m, past)))
+        .child(el("details").class("legend sec").child(el("summary").text(text("table.legend"))).child(list::key(m)))
 }
 
 /// What the table is under: the key.
