@@ -2,6 +2,7 @@
 
 use super::View;
 use super::names::taken;
+use super::pick::overlapping;
 use super::soldier::FOOT;
 use super::view::Whose;
 use crate::game::{PieceId, Shield};
@@ -294,7 +295,12 @@ pub fn scale_bar(view: &View<'_>, words: &[Span], whole: bool) -> Shape {
 /// The name of the soldier under the pointer, on paper above him.
 pub fn hover(view: &View<'_>, id: PieceId) -> Vec<Shape> {
     let Some((x, y)) = view.spot(id) else { return Vec::new() };
-    let text = name_of(view.scenario, id).1.to_string();
+    // Of men whose bases lie over each other all are named, he under the pointer first.
+    let mut text = name_of(view.scenario, id).1.to_string();
+    for other in overlapping(view, id) {
+        text.push_str(" · ");
+        text.push_str(name_of(view.scenario, other).1);
+    }
     let size = letters(&view.camera, 0.9 * view.unit(), 13.0, 15.0, view.grown());
     let (wide, tall) = (width(&text) * size + size, 1.7 * size);
     let [left, top, right, _] = view.seen();

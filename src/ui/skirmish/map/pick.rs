@@ -65,6 +65,25 @@ pub fn pick(view: &View<'_>, pixel: (f64, f64), is_touch: bool) -> Hit {
     }
 }
 
+/// Who else stands so close that the bases lie over each other as drawn.
+pub(super) fn overlapping<'a>(view: &'a View<'_>, id: PieceId) -> impl Iterator<Item = PieceId> + 'a {
+    let own = view.standing().find(|(other, _)| *other == id).map(|(_, pose)| {
+        let (x, y) = view.camera.sheet(pose.at);
+        let (sin, cos) = sin_cos(pose.facing.get().into());
+        // A horse is as good as circles along its back.
+        let (circles, radius): (&[f64], f64) = match view.board.kit(id).mounted {
+            true => (&[0.78, 0.39, 0.0, -0.41, -0.83], HORSE[2]),
+            false => (&[0.0], FOOT),
+        };
+        let back = circles.iter().map(move |far| (x + far * view.k() * sin, y - far * view.k() * cos));
+        (back, radius * view.k())
+    });
+    view.standing().filter_map(move |(other, pose)| {
+        let (mut back, radius) = own.clone()?;
+        (other != id && back.any(|at| outside(view, other, pose, at) < radius)).then_some(other)
+    })
+}
+
 /// How far a place of the sheet is outside a soldier's base, in inches; 0 inside.
 fn outside(view: &View<'_>, id: PieceId, pose: Pose, at: (f64, f64)) -> f64 {
     let (x, y) = view.camera.sheet(pose.at);

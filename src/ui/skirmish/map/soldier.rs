@@ -204,6 +204,12 @@ impl Pen {
             let tail = Outline::Line(self.points(&[(0.0, 1.3), (0.1, 1.5), (-0.08, 1.66), (0.06, 1.86)]));
             shapes.push(Shape::drawn(tail, self.line(self.ink.line, 0.17).rounded()));
         }
+        // The ground shows around him, so that men who stand close are no lump; widest where they are smallest.
+        if self.mood != Mood::Ghost && self.mood != Mood::Refused {
+            let around = self.line(Token("t-land"), if self.look == Look::Whole { 0.24 } else { 0.42 });
+            shapes.push(Shape::drawn(self.ring(nose), around));
+            shapes.push(Shape::drawn(self.body(kit, 1.0), around));
+        }
         shapes.push(Shape::both(self.ring(nose), self.ink.tray.0, rim));
         let (fill, line) = match self.mood {
             Mood::Ghost => {

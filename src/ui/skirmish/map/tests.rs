@@ -8,7 +8,7 @@ use crate::scenario;
 use crate::ui::camera::Camera;
 use crate::ui::math::length;
 use crate::ui::scene::names::{Span, meet, width};
-use crate::ui::shape::{At, Outline, Shape};
+use crate::ui::shape::{At, Outline, Shape, Token};
 
 fn battle(id: &str) -> Scenario {
     scenario::open(id, &Default::default()).expect("built in")
@@ -172,7 +172,7 @@ fn bases_are_true_to_scale_from_close_by() {
         let mut found = Vec::new();
         spread(&e5, (0.0, 0.0), &mut found);
         let radius = |shape: &Shape| match shape {
-            Shape::Draw { outline: Outline::Circle((0.0, 0.0), r), .. } => Some(*r),
+            Shape::Draw { outline: Outline::Circle((0.0, 0.0), r), fill: Some(_), .. } => Some(*r),
             _ => None,
         };
         found.iter().filter_map(|(shape, _)| radius(shape)).collect()
@@ -189,7 +189,11 @@ fn the_sides_differ_without_a_colour() {
     let count = |id: &str| {
         let mut found = Vec::new();
         spread(&soldier::soldier(&view, who(&scenario, id), (0.0, 0.0), 90.0, Mood::Stands), (0.0, 0.0), &mut found);
-        found.iter().filter(|(shape, _)| matches!(shape, Shape::Draw { outline: Outline::Circle(..), .. })).count()
+        let is_rim = |shape: &Shape| match shape {
+            Shape::Draw { outline: Outline::Circle(..), stroke: Some(stroke), .. } => stroke.ink != Token("t-land"),
+            _ => false,
+        };
+        found.iter().filter(|(shape, _)| is_rim(shape)).count()
     };
     assert_eq!((count("e14"), count("f13")), (1, 2));
 }
