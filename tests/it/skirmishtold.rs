@@ -100,9 +100,19 @@ fn blows_and_shots_say_what_was_thrown_and_what_was_needed() {
         |hits, wasted| SkirmishFact::ShotFell { by: archer, on: knight, dice: 14, sum: sum(0, 15), hits, wasted };
     told(&scenario, &board, fell(false, false), "Archer 1 shoots at Knight 2. Three dice show 14, 15 needed: missed.");
     let wasted = SkirmishFact::ShotFell { by: archer, on: knight, dice: 15, sum: sum(0, 15), hits: true, wasted: true };
-    told(&scenario, &board, wasted, "Archer 1 shoots at Knight 2. 15, 15 needed: hit, but he was hit already.");
+    told(
+        &scenario,
+        &board,
+        wasted,
+        "Archer 1 shoots at Knight 2. Three dice show 15, 15 needed: hit, but he was hit already.",
+    );
     let stray = SkirmishFact::StrayFell { by: archer, on: friend, dice: 9, sum: sum(0, 15), hits: false };
-    told(&scenario, &board, stray, "The shot of Archer 1 goes on to a friend: Knight banneret. 9, 15 needed: missed.");
+    told(
+        &scenario,
+        &board,
+        stray,
+        "The shot of Archer 1 goes on to a friend: Knight banneret. Three dice show 9, 15 needed: missed.",
+    );
 }
 
 #[test]
