@@ -79,7 +79,7 @@ pub(super) fn shot(m: Moment<'_>, shot: Shot, look: &ShotLook, shots: u8) -> Vec
     if let Some((friend, stray, risk)) = &look.stray {
         let name = m.name(*friend);
         let said = fill("man.odds.stray", &[("friend", name), ("n", &stray.needs().to_string())]);
-        let falls = fill(if shots > 1 { "man.odds.stray.two" } else { "man.odds.stray.one" }, &[("friend", name)]);
+        let falls = fill(if shots > 1 { "man.odds.stray.twice" } else { "man.odds.stray.once" }, &[("friend", name)]);
         all.push(
             section("mrisk", "")
                 .child(
