@@ -18,10 +18,10 @@ const BATTLES = {
   "raphia-wing": { counters: [13, 12], sheets: 10 },
   "raphia-first-steps": { counters: [5, 4], sheets: 10 },
   // Soldiers on foot and riders of either side.
-  "chevauchee-hamlet": { foot: [10, 14], riders: [4, 2], sheets: 36 },
-  "chevauchee-ford": { foot: [8, 10], riders: [4, 2], sheets: 35 },
-  "chevauchee-wood": { foot: [9, 10], riders: [3, 2], sheets: 44 },
-  "chevauchee-open": { foot: [5, 5], riders: [1, 1], sheets: 26 },
+  "chevauchee-hamlet": { foot: [10, 14], riders: [4, 2], sheets: 35 },
+  "chevauchee-ford": { foot: [8, 10], riders: [4, 2], sheets: 33 },
+  "chevauchee-wood": { foot: [9, 10], riders: [3, 2], sheets: 43 },
+  "chevauchee-open": { foot: [5, 5], riders: [1, 1], sheets: 24 },
   "chevauchee-first-steps": { foot: [2, 3], riders: [1, 0], sheets: 17 },
 };
 /** What is cut out of the parts of a room: how many of which length and breadth in millimetres. */
