@@ -45,7 +45,7 @@ pub enum What {
     Cover(u8),
     /// The missile weapon, by its place in the table.
     Missile(u8),
-    /// The melee weapon, by its place in the table.
+    /// The melee weapon, by its place in the table: its modifier, or its class when its owner withdraws.
     Weapon(u8),
     /// The distance: so many stretches of the base range were begun after the first.
     Range {
@@ -62,8 +62,6 @@ pub enum What {
     IntoMelee,
     /// A charge that ended in contact.
     Charge,
-    /// Of a withdrawal: the class of the weapon.
-    Class(u8),
 }
 
 /// All a shot or a blow is reckoned with: three dice and `attack` against `defence`.

@@ -10,7 +10,7 @@ impl ChevaucheeRules {
     /// What somebody with this weapon adds to his die.
     pub fn leaving(&self, weapon: u8, mounted: bool) -> Vec<Part> {
         let class = self.weapon(weapon).class;
-        let mut parts = vec![part(What::Class(weapon), class as i8, "chevauchee.withdraw.2")];
+        let mut parts = vec![part(What::Weapon(weapon), class as i8, "chevauchee.withdraw.2")];
         if mounted {
             parts.push(part(What::Mount, self.tables().figures.rides_off, "chevauchee.withdraw.2"));
         }

@@ -79,7 +79,6 @@ pub fn part_in_words(tables: &SkirmishFile, part: &Part) -> String {
         What::Rider => text("man.part.rider"),
         What::IntoMelee => text("man.part.melee"),
         What::Charge => text("man.part.charge"),
-        What::Class(class) => fill("man.part.class", &[("n", &class.to_string())]),
     }
 }
 

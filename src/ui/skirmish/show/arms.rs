@@ -161,7 +161,6 @@ impl<'a> Moment<'a> {
             What::Rider => text("man.part.rider"),
             What::IntoMelee => text("man.part.melee"),
             What::Charge => text("man.part.charge"),
-            What::Class(row) => self.weapon(row).to_string(),
         }
     }
 }
