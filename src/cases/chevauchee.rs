@@ -102,21 +102,27 @@ fn not(one: Fraction) -> Fraction {
 }
 
 /// Every set with its chance: its names sorted and joined, or `none`; with the names of its bits.
-fn joint(sets: &Dist<u64>, names: &[&str]) -> Value {
+fn joint(sets: impl Iterator<Item = (u64, String)>, names: &[&str]) -> Value {
     let mut told = Map::new();
-    for (set, p) in sets.iter() {
+    for (set, p) in sets {
         let mut of: Vec<&str> = (0..names.len()).filter(|at| set & 1 << at != 0).map(|at| names[at]).collect();
         of.sort_unstable();
         let key = if of.is_empty() { "none".to_string() } else { of.join("+") };
-        told.insert(key, chance(p));
+        told.insert(key, json!(p));
     }
     Value::Object(told)
 }
 
 /// The chance of each name to be in the set.
-fn each(sets: &Dist<u64>, names: &[&str]) -> Value {
+fn each(names: &[&str], chance: impl Fn(u64) -> String) -> Value {
     let each = names.iter().enumerate();
-    Value::Object(each.map(|(at, name)| (name.to_string(), chance(sets.chance(|set| set & 1 << at != 0)))).collect())
+    Value::Object(each.map(|(at, name)| (name.to_string(), json!(chance(1 << at)))).collect())
+}
+
+/// Both of sets that were counted with short numbers.
+fn told(sets: &Dist<u64>, names: &[&str]) -> (Value, Value) {
+    let all = sets.iter().map(|(set, p)| (*set, p.to_string()));
+    (joint(all, names), each(names, |bit| sets.chance(|set| set & bit != 0).to_string()))
 }
 
 /// More dice than can be counted.

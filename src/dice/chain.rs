@@ -91,6 +91,11 @@ impl<S: Copy + Ord> Solved<S> {
         self.ends.iter().map(|(end, _)| end)
     }
 
+    /// The ends that can be reached with their chances, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&S, Exact)> {
+        self.ends.iter().map(|(end, num)| (end, Exact { num: num.clone(), den: self.whole.clone() }))
+    }
+
     /// The chance of an end for which `holds`.
     pub fn chance(&self, holds: impl Fn(&S) -> bool) -> Exact {
         self.average(|end| holds(end).into())
@@ -177,6 +182,38 @@ pub fn follow<S: Copy + Ord>(start: S, rank: impl Fn(&S) -> u32, step: impl Fn(&
     }
     solved.ends.sort_by_key(|&(end, _)| end);
     Ok(solved)
+}
+
+/// What throws in a row come to, each with as many ways in all whatever went before; none when there are more ends than `most`.
+pub fn in_a_row<S: Copy + Ord>(
+    start: S,
+    throws: &[(Vec<(S, u128)>, u128)],
+    with: impl Fn(S, S) -> S,
+    most: usize,
+) -> Option<Solved<S>> {
+    let (mut ends, mut whole) = (vec![(start, BigUint::from(1u8))], BigUint::from(1u8));
+    for (ways, all) in throws {
+        let common = common_of(*all, ways.iter().map(|(_, count)| *count));
+        scale(&mut whole, all / common);
+        let mut next: Vec<(S, BigUint)> = Vec::new();
+        for (state, entered) in &ends {
+            let ways = ways.iter().filter(|(_, count)| *count > 0);
+            next.extend(ways.map(|(more, count)| (with(*state, *more), times(entered, count / common))));
+        }
+        next.sort_by_key(|&(state, _)| state);
+        ends.clear();
+        for (state, entered) in next {
+            match ends.last_mut() {
+                Some((known, chance)) if *known == state => *chance += entered,
+                _ => ends.push((state, entered)),
+            }
+        }
+        if ends.len() > most {
+            return None;
+        }
+    }
+    let steps = &whole * throws.len();
+    Some(Solved { ends, steps, whole })
 }
 
 #[cfg(test)]

@@ -85,14 +85,14 @@ fn shot(rules: &ChevaucheeRules, ask: &Encounter, at: &Sum, stray: Option<&Sum>)
     if ask.shots() > 1 {
         add(&text("roller.man.one.shot"), chance_of(at.needs()));
     }
-    add(&fill("roller.man.falls", &[("who", &target)]), fallen.chance(|set| set & 1 != 0));
+    add(&fill("roller.man.falls", &[("who", &target)]), fallen.chance(|set| set & 1 != 0).near());
     if stray.is_some() {
-        add(&fill("roller.man.falls", &[("who", &friend)]), fallen.chance(|set| set & 2 != 0));
+        add(&fill("roller.man.falls", &[("who", &friend)]), fallen.chance(|set| set & 2 != 0).near());
         if ask.shots() > 1 {
-            add(&text("roller.man.both"), fallen.chance(|set| *set == 3));
+            add(&text("roller.man.both"), fallen.chance(|set| *set == 3).near());
         }
     }
-    add(&text("roller.man.nobody"), fallen.chance(|set| *set == 0));
+    add(&text("roller.man.nobody"), fallen.chance(|set| *set == 0).near());
     out
 }
 

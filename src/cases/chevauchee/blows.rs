@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::fields::{Given, man, quarter, weapon, weapon_named};
-use super::{Asked, chance, each, joint, too_many};
+use super::{Asked, chance, told, too_many};
 use crate::game::Arc4;
 use crate::rules::chevauchee::{Bout, Brawl, Clash, Duel, Fighter, Meeting, chance_of};
 
@@ -143,6 +143,7 @@ impl Asked<'_> {
             of
         };
         let layers: Vec<Vec<&str>> = queue.layers().into_iter().map(named).collect();
-        Ok(json!({ "layers_if_none_fall": layers, "joint": joint(&fallen, &names), "p_dead": each(&fallen, &names) }))
+        let (joint, each) = told(&fallen, &names);
+        Ok(json!({ "layers_if_none_fall": layers, "joint": joint, "p_dead": each }))
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::fields::{Given, mover, quarter};
-use super::{Asked, both, chance, each, joint, not};
+use super::{Asked, both, chance, not, told};
 use crate::dice::Fraction;
 use crate::game::Arc4;
 use crate::geom::{Degrees, Inches, Vector};
@@ -65,7 +65,8 @@ impl Asked<'_> {
             return Err("more than 64 chargers".to_string());
         }
         let sets = self.rules.charge_together(&chargers).map(|set| set & !stays);
-        Ok(json!({ "joint": joint(&sets, &names), "p_each": each(&sets, &names) }))
+        let (joint, each) = told(&sets, &names);
+        Ok(json!({ "joint": joint, "p_each": each }))
     }
 
     pub(super) fn initiative(&self) -> Result<Value, String> {

@@ -53,7 +53,7 @@ impl Asked<'_> {
             1 => Ok(told),
             _ => {
                 let ends = Volley { shots: vec![shot; 2] }.outcome().ok_or_else(too_many)?;
-                let of = |holds: &dyn Fn(u64) -> bool| chance(ends.chance(|set| holds(*set)));
+                let of = |holds: &dyn Fn(u64) -> bool| ends.chance(|set| holds(*set)).to_string();
                 told["two"] = json!({
                     "target": of(&|set| set & 1 != 0),
                     "friend": of(&|set| set & 2 != 0),
@@ -96,7 +96,9 @@ impl Asked<'_> {
             volley.shots.push(VolleyShot { on, needs, stray });
         }
         let fallen = volley.outcome().ok_or_else(too_many)?;
-        Ok(json!({ "joint": joint(&fallen, &names), "p_dead": each(&fallen, &names) }))
+        let all = fallen.iter().map(|(set, chance)| (*set, chance.to_string()));
+        let p_dead = each(&names, |bit| fallen.chance(|set| set & bit != 0).to_string());
+        Ok(json!({ "joint": joint(all, &names), "p_dead": p_dead }))
     }
 
     pub(super) fn load(&self) -> Result<Value, String> {

@@ -3,7 +3,7 @@
 mod read;
 mod words;
 
-use crate::dice::Dist;
+use crate::dice::Solved;
 use crate::game::{Arc4, Armour, Part, Shield, Sum, What};
 use crate::geom::Inches;
 use crate::rules::chevauchee::tables::{Cover, SkirmishFile};
@@ -153,7 +153,7 @@ impl Encounter {
     }
 
     /// Who falls to all shots of the question, as bits: 1 the target, 2 the friend.
-    pub fn fallen(&self, rules: &ChevaucheeRules) -> Option<Dist<u64>> {
+    pub fn fallen(&self, rules: &ChevaucheeRules) -> Option<Solved<u64>> {
         let (sum, stray) = self.sums(rules)?;
         let shot = VolleyShot { on: 0, needs: sum.needs(), stray: stray.map(|stray| (1, stray.needs())) };
         Volley { shots: vec![shot; self.shots()] }.outcome()

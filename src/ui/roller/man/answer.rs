@@ -89,7 +89,7 @@ fn shot(asked: &Asked, sum: &Sum, stray: Option<&Sum>) -> Node {
     let mut rows: Vec<(String, Fraction, usize)> = Vec::new();
     let falls = |who: usize| fill("roller.man.falls", &[("who", &asked.name(who))]);
     if let Some(fallen) = asked.ask.fallen(&asked.rules) {
-        let of = |holds: &dyn Fn(u64) -> bool| fallen.chance(|set| holds(*set));
+        let of = |holds: &dyn Fn(u64) -> bool| fallen.chance(|set| holds(*set)).near();
         if asked.ask.shots() > 1 {
             rows.push((text("roller.man.one.shot"), chance_of(sum.needs()), 1));
         }
