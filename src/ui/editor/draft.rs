@@ -1,6 +1,6 @@
 //! The battle that is being edited, as plain data: what is wrong with it, and the way back.
 
-use super::{Field, Held};
+use super::{Field, Held, parts};
 use crate::game::{Scenario, Switches};
 use crate::rules::tray::tables::TrayFile;
 use crate::scenario::{Battle, Fault};
@@ -23,6 +23,8 @@ pub(in crate::ui) struct Draft<B: Drafted = Battle> {
     /// The file before each step, and after those that were taken back.
     past: Vec<String>,
     future: Vec<String>,
+    /// How many faults have been told of.
+    told: usize,
     /// What the last step changed: more of the same is one step with it.
     last: Option<(Held, Field)>,
 }
@@ -47,6 +49,7 @@ impl<B: Drafted> Draft<B> {
             edition: 0,
             past: Vec::new(),
             future: Vec::new(),
+            told: 0,
             last: None,
         };
         draft.check();
@@ -89,6 +92,14 @@ impl<B: Drafted> Draft<B> {
         self.last = None;
         self.check();
         true
+    }
+
+    /// Whether all is in order, where that has changed since it was asked last, and what is wrong now.
+    pub fn news(&mut self) -> Option<String> {
+        let faults = self.faults.len();
+        let before = std::mem::replace(&mut self.told, faults);
+        let new = self.faults.first().filter(|_| faults > before);
+        (faults != before).then(|| format!("{} {}", parts::order(&self.faults), new.map_or("", |fault| &fault.what)))
     }
 
     /// Whether there is something to take back, and something to make again.

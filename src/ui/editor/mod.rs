@@ -186,8 +186,6 @@ pub struct Editor {
     /// The unit that is dragged, and what is drawn over the table.
     moving: Vec<Moving>,
     over: Vec<Shape>,
-    /// How many faults have been told of.
-    told: usize,
     /// What the browser has to do.
     fx: Vec<Effect>,
 }
@@ -211,7 +209,6 @@ impl Bench for Editor {
             projector,
             moving: Vec::new(),
             over: Vec::new(),
-            told: 0,
             fx: Vec::new(),
         };
         editor.draw();
@@ -338,11 +335,8 @@ impl Editor {
     fn after(&mut self) {
         self.bad = None;
         self.fx.push(Effect::Save);
-        let faults = self.draft.faults.len();
-        let before = std::mem::replace(&mut self.told, faults);
-        if faults != before {
-            let new = self.draft.faults.first().filter(|_| faults > before);
-            self.say(format!("{} {}", parts::order(&self.draft.faults), new.map_or("", |fault| &fault.what)));
+        if let Some(news) = self.draft.news() {
+            self.say(news);
         }
         let camera = Camera::fit(&self.draft.scenario.board.field, self.camera.view.0, self.camera.view.1);
         if camera.table != self.camera.table {

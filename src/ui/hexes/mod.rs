@@ -241,21 +241,14 @@ impl HexTable {
             Msg::Die(die, text) => self.type_die(die, &text, fx),
             Msg::Pip(pip) => self.type_pip(pip, fx),
             Msg::Undo => self.undo(fx),
-            Msg::GoTo(at) => self.go_to(at),
-            Msg::Scrub(text) => self.go_to(text.trim().parse().unwrap_or(usize::MAX)),
-            Msg::Now => self.go_to(usize::MAX),
-            Msg::Play => self.play(),
-            Msg::Speed(speed) => self.replay.speed = speed.clamp(1, 4),
-            Msg::Stride(stride) => self.replay.stride = stride,
-            Msg::PlayOn => self.play_on(fx),
             Msg::Open(tab) => self.tab = tab,
             Msg::Keys => self.keys = !self.keys,
             Msg::Sum(input, event) => {
                 self.sum = if self.sum == Some((input, event)) { None } else { Some((input, event)) };
             }
             Msg::Hex(msg) => self.take_hex(msg, fx),
-            // Those of tables in inches, and of the page around.
-            _ => {}
+            // Those of the time line; those of tables in inches, and of the page around.
+            other => self.take_time(other, fx),
         }
     }
 

@@ -10,7 +10,7 @@ mod show;
 use super::bench::{Bench, Drafted};
 use super::camera::{Camera, inches};
 use super::editor::draft::Draft;
-use super::editor::{Bad, Field, Held, Msg, Tab, parts};
+use super::editor::{Bad, Field, Held, Msg, Tab};
 use super::html::Node;
 use super::message::Effect;
 use super::picture::Picture;
@@ -60,8 +60,6 @@ pub struct Muster {
     left: Option<String>,
     /// What is wrong with the soldier in hand, on the table.
     wrong: Vec<String>,
-    /// How many faults have been told of.
-    told: usize,
     fx: Vec<Effect>,
 }
 
@@ -71,7 +69,6 @@ impl Bench for Muster {
     fn new(text: &str, projector: bool) -> Option<Muster> {
         let draft: Draft<SkirmishBattle> = Draft::new(text)?;
         let camera = Camera::fit(&draft.scenario.board.field, 998.0, 600.0);
-        let told = draft.faults.len();
         Some(Muster {
             draft,
             held: Held::Nothing,
@@ -86,7 +83,6 @@ impl Bench for Muster {
             moving: Vec::new(),
             left: None,
             wrong: Vec::new(),
-            told,
             fx: Vec::new(),
         })
     }
@@ -207,12 +203,8 @@ impl Muster {
     fn after(&mut self) {
         self.bad = None;
         self.fx.push(Effect::Save);
-        let faults = self.draft.faults.len();
-        let before = std::mem::replace(&mut self.told, faults);
-        if faults != before {
-            let new = self.draft.faults.first().filter(|_| faults > before);
-            let order = parts::order(&self.draft.faults);
-            self.say(format!("{order} {}", new.map_or("", |fault| &fault.what)));
+        if let Some(news) = self.draft.news() {
+            self.say(news);
         }
         let camera = Camera::fit(&self.draft.scenario.board.field, self.camera.view.0, self.camera.view.1);
         if camera.table != self.camera.table {

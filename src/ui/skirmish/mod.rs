@@ -77,7 +77,7 @@ pub struct SkirmishTable {
     keys: bool,
     shows: Vec<Show>,
     sum: Option<(usize, usize)>,
-    tape: Option<tape::Tape>,
+    tape: Option<crate::ui::table::ruler::Tape>,
     hover: Option<PieceId>,
     /// Whether the keyboard was used last.
     by_key: bool,
@@ -206,21 +206,14 @@ impl SkirmishTable {
             Msg::Undo => self.undo(fx),
             Msg::Ruler => self.toggle_tape(),
             Msg::Measure(piece) => self.measure_soldier(piece, fx),
-            Msg::GoTo(at) => self.go_to(at),
-            Msg::Scrub(text) => self.go_to(text.trim().parse().unwrap_or(usize::MAX)),
-            Msg::Now => self.go_to(usize::MAX),
-            Msg::Play => self.play(),
-            Msg::Speed(speed) => self.replay.speed = speed.clamp(1, 4),
-            Msg::Stride(stride) => self.replay.stride = stride,
-            Msg::PlayOn => self.play_on(fx),
             Msg::Open(tab) => self.tab = tab,
             Msg::Keys => self.keys = !self.keys,
             Msg::Sum(input, event) => {
                 self.sum = if self.sum == Some((input, event)) { None } else { Some((input, event)) };
             }
             Msg::Man(msg) => self.take_man(msg, fx),
-            // Those of other tables, and of the page around.
-            _ => {}
+            // Those of the time line; those of other tables, and of the page around.
+            other => self.take_time(other, fx),
         }
     }
 

@@ -6,27 +6,7 @@ use crate::game::PieceId;
 use crate::geom::{Inches, Point};
 use crate::text::{fill, text};
 use crate::ui::Effect;
-use crate::ui::table::seat::Seat;
-
-/// An end of the ruler.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum End {
-    /// A soldier.
-    Soldier(PieceId),
-    /// A place on the table.
-    Spot(Point),
-}
-
-/// The ruler in use.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Tape {
-    /// Where it was laid on.
-    pub from: Option<End>,
-    /// Where it ends.
-    pub to: Option<End>,
-    /// Whether the end is fixed, and does not follow the pointer.
-    pub fixed: bool,
-}
+use crate::ui::table::ruler::{End, Tape};
 
 /// What was measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,14 +29,14 @@ impl SkirmishTable {
             self.take_back();
             // The soldier in hand is measured from.
             if let (Some(id), Some(tape)) = (self.look, &mut self.tape) {
-                tape.from = Some(End::Soldier(id));
+                tape.from = Some(End::Piece(id));
             }
         }
     }
 
     fn end_at(&self, pixel: (f64, f64)) -> End {
         match self.hit(pixel, false) {
-            Hit::Soldier(id) => End::Soldier(id),
+            Hit::Soldier(id) => End::Piece(id),
             _ => End::Spot(self.camera.to_board(pixel)),
         }
     }
@@ -72,34 +52,28 @@ impl SkirmishTable {
             return;
         }
         self.tape.get_or_insert_default();
-        self.put_end(End::Soldier(id), fx);
+        self.put_end(End::Piece(id), fx);
     }
 
     fn put_end(&mut self, end: End, fx: &mut Vec<Effect>) {
         let Some(tape) = &mut self.tape else { return };
-        match (tape.from, tape.fixed) {
-            (Some(from), false) if from != end => (tape.to, tape.fixed) = (Some(end), true),
-            _ => *tape = Tape { from: Some(end), to: None, fixed: false },
-        }
+        tape.put(end);
         self.announce_tape(fx);
     }
 
     pub(super) fn measure_from(&mut self, pixel: (f64, f64)) {
-        let from = Some(self.end_at(pixel));
-        self.tape = Some(Tape { from, to: None, fixed: false });
+        self.tape = Some(Tape::laid_on(self.end_at(pixel)));
     }
 
     pub(super) fn stretch_tape(&mut self, pixel: (f64, f64)) {
-        let Some(tape) = self.tape.as_ref().filter(|tape| tape.from.is_some() && !tape.fixed) else { return };
-        let from = tape.from;
-        let end = self.end_at(pixel);
-        self.tape = Some(Tape { from, to: Some(end).filter(|end| Some(*end) != from), fixed: false });
+        if self.tape.as_ref().is_some_and(Tape::is_loose) {
+            let end = self.end_at(pixel);
+            self.tape.iter_mut().for_each(|tape| tape.stretch(end));
+        }
     }
 
     pub(super) fn announce_tape(&mut self, fx: &mut Vec<Effect>) {
-        if let Some(tape) = self.tape.as_mut().filter(|tape| tape.to.is_some()) {
-            tape.fixed = true;
-        }
+        self.tape.iter_mut().for_each(Tape::fix);
         if let Some(measured) = self.measured() {
             fx.push(Effect::Announce(measured.lines.join(" ")));
         }
@@ -111,12 +85,12 @@ impl SkirmishTable {
         let (a, b) = (tape.from?, tape.to?);
         let board = self.at_rest();
         let spot = |end: End| match end {
-            End::Soldier(id) => board.piece(id).pose().map(|pose| pose.at),
+            End::Piece(id) => board.piece(id).pose().map(|pose| pose.at),
             End::Spot(at) => Some(at),
         };
         let (from, to) = (spot(a)?, spot(b)?);
         let name = |end: End| match end {
-            End::Soldier(id) => self.moment().name(id).to_string(),
+            End::Piece(id) => self.moment().name(id).to_string(),
             End::Spot(_) => text("table.ruler.spot"),
         };
         let distance: Inches = from.distance(to);
@@ -129,7 +103,6 @@ impl SkirmishTable {
             }
             None => lines.push(text("man.ruler.seen")),
         }
-        let _ = self.rules();
         Some(Measured { from, to, lines })
     }
 }

@@ -1,5 +1,6 @@
 //! The ruler: from edge to edge in tenths of an inch. It changes nothing.
 
+use super::ruler::{End, Tape};
 use super::seat::Seat;
 use super::{Table, say};
 use crate::game::{PieceId, Sight};
@@ -8,26 +9,6 @@ use crate::text::{fill, text};
 use crate::ui::Effect;
 use crate::ui::math::Within;
 use crate::ui::pick::{Hit, pick};
-
-/// An end of the ruler.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum End {
-    /// A unit's outline.
-    Unit(PieceId),
-    /// A place on the table.
-    Spot(Point),
-}
-
-/// The ruler in use.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Tape {
-    /// Where it was laid on.
-    pub from: Option<End>,
-    /// Where it ends.
-    pub to: Option<End>,
-    /// Whether the end is fixed, and does not follow the pointer.
-    pub fixed: bool,
-}
 
 /// What was measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,14 +33,14 @@ impl Table {
             (self.plan, self.target, self.refusal) = (None, None, None);
             // A unit in hand is measured from.
             if let (Some(id), Some(tape)) = (self.selected, &mut self.ruler) {
-                tape.from = Some(End::Unit(id));
+                tape.from = Some(End::Piece(id));
             }
         }
     }
 
     fn end_at(&self, pixel: (f64, f64)) -> End {
         match pick(&self.scene(), pixel, false) {
-            Hit::Piece(id) => End::Unit(self.board().piece(id).with.unwrap_or(id)),
+            Hit::Piece(id) => End::Piece(self.board().piece(id).with.unwrap_or(id)),
             _ => End::Spot(self.camera.to_board(pixel)),
         }
     }
@@ -72,37 +53,29 @@ impl Table {
     /// The ruler laid on a unit from the list.
     pub(super) fn measure_piece(&mut self, piece: PieceId, fx: &mut Vec<Effect>) {
         self.ruler.get_or_insert_default();
-        self.put_end(End::Unit(piece), fx);
+        self.put_end(End::Piece(piece), fx);
     }
 
     fn put_end(&mut self, end: End, fx: &mut Vec<Effect>) {
         let Some(tape) = &mut self.ruler else { return };
-        match (tape.from, tape.fixed) {
-            (Some(from), false) if from != end => (tape.to, tape.fixed) = (Some(end), true),
-            _ => *tape = Tape { from: Some(end), to: None, fixed: false },
-        }
+        tape.put(end);
         self.announce_ruler(fx);
     }
 
     pub(super) fn measure_from(&mut self, pixel: (f64, f64)) {
-        let from = Some(self.end_at(pixel));
-        self.ruler = Some(Tape { from, to: None, fixed: false });
+        self.ruler = Some(Tape::laid_on(self.end_at(pixel)));
     }
 
     pub(super) fn stretch_ruler(&mut self, at: Point) {
         let pixel = self.camera.to_screen(at);
-        let Some(tape) = self.ruler.as_ref().filter(|tape| tape.from.is_some() && !tape.fixed) else { return };
-        let from = tape.from;
-        let end = self.end_at(pixel);
-        self.ruler = Some(Tape { from, to: Some(end).filter(|end| Some(*end) != from), fixed: false });
+        if self.ruler.as_ref().is_some_and(Tape::is_loose) {
+            let end = self.end_at(pixel);
+            self.ruler.iter_mut().for_each(|tape| tape.stretch(end));
+        }
     }
 
     pub(super) fn announce_ruler(&mut self, fx: &mut Vec<Effect>) {
-        if let Some(tape) = &mut self.ruler
-            && tape.to.is_some()
-        {
-            tape.fixed = true;
-        }
+        self.ruler.iter_mut().for_each(Tape::fix);
         if let Some(measured) = self.measured() {
             fx.push(Effect::Announce(measured.lines.join(" ")));
         }
@@ -114,13 +87,13 @@ impl Table {
         let (from, to) = (tape.from?, tape.to?);
         let board = self.board();
         let pose = |end: End| match end {
-            End::Unit(id) => board.piece(id).pose(),
+            End::Piece(id) => board.piece(id).pose(),
             End::Spot(_) => None,
         };
         let corners = |end: End| match (end, pose(end)) {
             (_, Some(pose)) => pose.corners().to_vec(),
             (End::Spot(at), _) => vec![at],
-            (End::Unit(_), None) => Vec::new(),
+            (End::Piece(_), None) => Vec::new(),
         };
         let line = nearest(&corners(from), &corners(to))?;
         let distance = match (pose(from), pose(to)) {
@@ -128,13 +101,13 @@ impl Table {
             _ => line.0.distance(line.1),
         };
         let name = |end: End| match end {
-            End::Unit(id) => say::tag(self.game.scenario(), id).to_string(),
+            End::Piece(id) => say::tag(self.game.scenario(), id).to_string(),
             End::Spot(_) => text("table.ruler.spot"),
         };
         let (a, b, d) = (name(from), name(to), distance.tenths());
         let mut lines = vec![fill("table.ruler.distance", &[("a", &a), ("b", &b), ("d", &d)])];
         let mut sight = None;
-        if let (End::Unit(by), End::Unit(on)) = (from, to)
+        if let (End::Piece(by), End::Piece(on)) = (from, to)
             && board.piece(by).side != board.piece(on).side
         {
             let seen = self.rules().sight(board, by, on);

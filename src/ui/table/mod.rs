@@ -20,6 +20,7 @@ mod pointer;
 mod reach;
 pub(super) mod replay;
 mod rolls;
+pub(in crate::ui) mod ruler;
 pub(super) mod say;
 pub(super) mod seat;
 mod shots;
@@ -233,7 +234,7 @@ pub struct Table {
     orders: Vec<Action>,
     target: Option<PieceId>,
     rolls: Option<rolls::Rolls>,
-    ruler: Option<measure::Tape>,
+    ruler: Option<ruler::Tape>,
     replay: replay::Replay,
     motions: VecDeque<Running<Motion>>,
     refusal: Option<Refusal>,
@@ -372,13 +373,15 @@ impl Table {
             Msg::Undo => self.undo(fx),
             Msg::Ruler => self.toggle_ruler(),
             Msg::Measure(piece) => self.measure_piece(piece, fx),
-            Msg::GoTo(at) => self.go_to(at),
-            Msg::Scrub(text) => self.go_to(text.trim().parse().unwrap_or(usize::MAX)),
-            Msg::Now => self.go_to(usize::MAX),
-            Msg::Play => self.play(),
-            Msg::Speed(speed) => self.replay.speed = speed.clamp(1, 4),
-            Msg::Stride(stride) => self.replay.stride = stride,
-            Msg::PlayOn => self.play_on(fx),
+            time @ (Msg::GoTo(_)
+            | Msg::Scrub(_)
+            | Msg::Now
+            | Msg::Play
+            | Msg::Speed(_)
+            | Msg::Stride(_)
+            | Msg::PlayOn) => {
+                self.take_time(time, fx);
+            }
             Msg::Open(tab) => self.tab = tab,
             Msg::Keys => self.keys = !self.keys,
             Msg::Command(card) => self.command = if self.command == card { None } else { card },

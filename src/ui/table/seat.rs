@@ -1,7 +1,7 @@
 //! What tables of every kind share: a game that is played, taken back and shown again, and what is refused.
 
 use super::replay::Replay;
-use super::{Options, Refusal, Tab, say};
+use super::{Msg, Options, Refusal, Tab, say};
 use crate::game::{Board, Cite, Event, Game, Input, Rules};
 use crate::text::text;
 use crate::ui::Effect;
@@ -110,6 +110,20 @@ pub trait Seat {
         self.set_refusal(None);
         self.replay_mut().at = (at < last).then_some(at);
         self.lay_down();
+    }
+
+    /// Takes a message of the time line; any other changes nothing.
+    fn take_time(&mut self, msg: Msg, fx: &mut Vec<Effect>) {
+        match msg {
+            Msg::GoTo(at) => self.go_to(at),
+            Msg::Scrub(text) => self.go_to(text.trim().parse().unwrap_or(usize::MAX)),
+            Msg::Now => self.go_to(usize::MAX),
+            Msg::Play => self.play(),
+            Msg::Speed(speed) => self.replay_mut().speed = speed.clamp(1, 4),
+            Msg::Stride(stride) => self.replay_mut().stride = stride,
+            Msg::PlayOn => self.play_on(fx),
+            _ => {}
+        }
     }
 
     /// Starts or stops; from the present it begins again at the start.
