@@ -71,7 +71,7 @@ test("broken ones are not", () => {
 test("broken skirmishes are not", () => {
   const whole = JSON.stringify(skirmishes.find(([file]) => file.endsWith("hamlet.json"))[1]);
   const broken = {
-    "a weapon that is no id": (battle) => (battle.soldiers[0].melee[0] = "two handed axe"),
+    "a weapon that is no id": (battle) => (battle.soldiers[0].missile = "long bow"),
     "a soldier nowhere": (battle) => delete battle.soldiers[0].at,
     "armour nobody knows": (battle) => (battle.soldiers[0].armour = "golden"),
     "three sides": (battle) => battle.sides.push(battle.sides[0]),
