@@ -5,6 +5,7 @@ mod board;
 mod chance;
 mod cite;
 mod clock;
+mod digest;
 mod event;
 mod field;
 #[cfg(hexes)]

@@ -9,7 +9,8 @@ use sarissa::scenario;
 use super::{Outcome, files, log};
 
 fn shown(game: &Game) -> String {
-    format!("{}\n{}", log::of(game), log::board(game.scenario(), game.board()))
+    let (scenario, board) = (game.scenario(), game.board());
+    format!("{}\n{}position {:08x}\n", log::of(game), log::board(scenario, board), board.digest())
 }
 
 /// A saved game played to its end; `record` is a file or a link.
