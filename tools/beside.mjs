@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transformSync } from "esbuild";
+import { embed } from "./embed.mjs";
 import { pack } from "./pack.mjs";
 import { withPolicy } from "./policy.mjs";
 
@@ -58,5 +59,7 @@ const sheets = build("sheets", (script, packed) =>
   script.replace(/export\s*\{[^}]*\};?/, `open(new URL("./${packed}", import.meta.url)).catch((why) => console.warn(why));`));
 // The command line is built without the wishes for the program's size: they are for the browser.
 const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(CARGO_UNSTABLE|RUSTC_BOOTSTRAP)/.test(key)));
-const pages = ["run", "--quiet", "--locked", "--bin", "sarissa", "--", "pages", "--out", dist, "--program", `${sheets}.js`];
-execFileSync("cargo", pages, { stdio: ["ignore", "ignore", "inherit"], env });
+const say = (...args) =>
+  execFileSync("cargo", ["run", "--quiet", "--locked", "--bin", "sarissa", "--", ...args], { stdio: ["ignore", "pipe", "inherit"], env });
+say("pages", "--out", dist, "--program", `${sheets}.js`);
+embed(dist, JSON.parse(say("list", "--json")));

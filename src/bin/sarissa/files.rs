@@ -126,6 +126,26 @@ pub fn list() -> String {
     out + &after
 }
 
+/// The battles for other programs, in the order of their pages.
+pub fn list_json() -> Outcome {
+    let mut all = Vec::new();
+    for kind in scenario::GameKind::ALL {
+        for &id in kind.battles() {
+            let set_up = battle(id, &Switches::new())?;
+            let about = set_up.rules.about();
+            let sides: Vec<_> = about.sides.iter().map(|side| json!({ "id": side.id, "name": side.name })).collect();
+            all.push(json!({
+                "id": id, "title": set_up.title, "page": kind.page(),
+                "rules": about.id, "sides": sides,
+                // The program of the documents throws no dice on hexes.
+                "has_roller": kind != scenario::GameKind::Hexes,
+            }));
+        }
+    }
+    let text = serde_json::to_string_pretty(&all).map_err(|error| error.to_string())?;
+    Ok(text + "\n")
+}
+
 /// Whether a battle or a saved game is free of faults.
 pub fn check(file: &str) -> Outcome {
     let text = text_of(file)?;

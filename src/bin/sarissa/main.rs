@@ -26,7 +26,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// List the battles, their rule sets and their house rules
-    List,
+    List {
+        /// As JSON: the page, the rules and the sides of each battle
+        #[arg(long)]
+        json: bool,
+    },
     /// Check a battle file or a saved game: every fault with line, path and fix
     Check {
         /// The file; - reads what is typed or piped in
@@ -142,7 +146,8 @@ type Outcome = Result<String, String>;
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
-        Command::List => Ok(files::list()),
+        Command::List { json: true } => files::list_json(),
+        Command::List { json: false } => Ok(files::list()),
         Command::Check { file } => files::check(&file),
         Command::Replay { record } => play::replay(&record),
         Command::Play { battle, seed, random: _, games, record, switches } => {

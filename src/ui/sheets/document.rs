@@ -264,7 +264,8 @@ impl Document {
             self.style
         );
         if let Some(program) = program {
-            let _ = write!(html, "<script type=\"module\" src=\"{}{program}\"></script>", self.root);
+            // It starts the program, and in a frame speaks with the page around.
+            let _ = write!(html, "<script defer src=\"{}frame.js\" data-program=\"{program}\"></script>", self.root);
         }
         html + "</head><body>" + &body + "</body></html>\n"
     }
