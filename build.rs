@@ -38,13 +38,20 @@ const SKIRMISH_FILES: &[&str] = &[
 /// How the keys of texts begin that only the programs beside the page say.
 const OF_OTHERS: &[&str] = &["bearer.", "editor.", "forces.", "print.", "ref.", "roller.", "sheets."];
 
+/// How the keys of texts begin that only reports say, for which the crate is built with the feature `report`.
+const OF_REPORTS: &str = "report.";
+
 /// How the keys of texts begin that only the command line says: it writes the documents of battles on hexes and skirmishes.
 const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref."];
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
     let is_page = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
-    println!("cargo::rustc-check-cfg=cfg(hexes, skirmish, trays)");
+    println!("cargo::rustc-check-cfg=cfg(hexes, report, skirmish, trays)");
+    let is_report = env::var_os("CARGO_FEATURE_REPORT").is_some();
+    if is_report {
+        println!("cargo::rustc-cfg=report");
+    }
     if env::var_os("CARGO_FEATURE_TRAYS").is_some() {
         println!("cargo::rustc-cfg=trays");
     }
@@ -65,7 +72,7 @@ fn main() {
         let text = fs::read_to_string(file).expect(file);
         write(&out, file, &without_spaces(&text));
         if !file.ends_with("/rules.json") {
-            let read = if is_page { as_played(&text) } else { without_spaces(&text) };
+            let read = if is_page { as_played(&text, is_report) } else { without_spaces(&text) };
             write(&out, &format!("played/{file}"), &read);
         }
     }
@@ -74,6 +81,7 @@ fn main() {
     let lines = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let lines = lines.filter(|line| has_hexes || !line.starts_with("hex."));
     let lines = lines.filter(|line| has_skirmish || !line.starts_with("man."));
+    let lines = lines.filter(|line| !is_page || is_report || !line.starts_with(OF_REPORTS));
     let is_of_documents = |line: &&str| OF_DOCUMENTS.iter().any(|prefix| line.starts_with(prefix));
     let lines = lines.filter(|line| !is_page || !is_of_documents(line));
     let is_of_others = |line: &&str| is_page && OF_OTHERS.iter().any(|prefix| line.starts_with(prefix));
@@ -88,9 +96,12 @@ fn write(out: &Path, file: &str, text: &str) {
     fs::write(place, text).expect("the place for what is built is ours");
 }
 
-/// A battle without what only its lesson says, which is a document of its own: the page reads as much as is played and reported.
-fn as_played(text: &str) -> String {
+/// A battle without what only its lesson says, which is a document of its own. A report tells of it what happened, and asks its questions.
+fn as_played(text: &str, is_report: bool) -> String {
     let mut battle: Value = serde_json::from_str(text).expect("built-in files are JSON");
+    if !is_report && let Some(battle) = battle.as_object_mut() {
+        battle.remove("lesson");
+    }
     if let Some(lesson) = battle.get_mut("lesson").and_then(Value::as_object_mut) {
         lesson.retain(|part, _| part == "what_happened" || part == "questions");
         for question in lesson.get_mut("questions").and_then(Value::as_array_mut).into_iter().flatten() {

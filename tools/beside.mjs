@@ -42,12 +42,14 @@ run("cargo", ...cargo, "--no-default-features", "--features", "trays", "--bin", 
 // The documents have dice for trays and for skirmishes.
 run("cargo", ...cargo, "--no-default-features", "--features", "skirmish,trays", "--bin", "sheets");
 run("cargo", ...cargo, "--no-default-features", "--features", "hexes", "--bin", "hexes");
+// The report tells of battles of all kinds.
+run("cargo", ...cargo, "--no-default-features", "--features", "report", "--bin", "report");
 run("cargo", ...cargo, "--no-default-features", "--features", "skirmish", "--bin", "skirmish", "--bin", "muster");
 
-// The editors, the battles on hexes and the skirmishes have the page of the battles with another program, and a style more.
+// The editors, the battles on hexes, the skirmishes and the report have the page of the battles with another program, and a style more.
 const index = readFileSync(join(dist, "index.html"), "utf8");
 const app = readdirSync(dist).find((file) => /^app-.*\.js$/.test(file)).replace(/\.js$/, "");
-const pagesBeside = [["editor", "edit.html"], ["hexes", "hexes.html"], ["skirmish", "skirmish.html"], ["muster", "muster.html", "editor"]];
+const pagesBeside = [["editor", "edit.html"], ["hexes", "hexes.html"], ["skirmish", "skirmish.html"], ["muster", "muster.html", "editor"], ["report", "report.html"]];
 for (const [name, file, styled] of pagesBeside) {
   const page = index.replaceAll(app, build(name, (script) => script));
   const style = transformSync(readFileSync(`www/${styled ?? name}.css`, "utf8"), { loader: "css", minify: true }).code.trim();

@@ -14,7 +14,7 @@ use super::seeds::Seeds;
 use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
 use super::{cards, dialog, rulebook, setup, share, start};
-use crate::game::{Ask, Cite, Game, Record, Scenario, Switches};
+use crate::game::{Cite, Game, Record, Scenario, Switches};
 use crate::scenario::{self, Fault, GameKind};
 use crate::text::{fill, text};
 
@@ -24,7 +24,6 @@ enum Screen {
     Start,
     Table,
     Cards(String),
-    Report,
 }
 
 /// The page, with tables of a kind.
@@ -101,7 +100,7 @@ impl<T: Desk> App<T> {
             Outside::Reference => self.update(Msg::Open(dialog::Kind::Rules(None))),
             Outside::Share => self.update(Msg::Open(dialog::Kind::Share)),
             Outside::More => self.update(Msg::Open(dialog::Kind::More)),
-            Outside::Report => vec![Effect::Go("report".into())],
+            Outside::Report => self.leave_for_report(),
         }
     }
 
@@ -143,7 +142,6 @@ impl<T: Desk> App<T> {
                 }
                 self.screen = Screen::Cards(id.to_string());
             }
-            "report" if self.table.is_some() => self.screen = Screen::Report,
             "" | "start" => self.screen = Screen::Start,
             "rules" => {
                 self.screen = Screen::Start;
@@ -326,7 +324,7 @@ impl<T: Desk> App<T> {
     fn rules_of_screen(&self) -> Option<Scenario> {
         let of_battle = |id: &str| self.shelf.open(id, self.setup.switches()).ok();
         match (&self.screen, &self.table) {
-            (Screen::Table | Screen::Report, Some(table)) => Some(table.game().scenario().clone()),
+            (Screen::Table, Some(table)) => Some(table.game().scenario().clone()),
             (Screen::Cards(id), _) => of_battle(id),
             _ => of_battle(self.setup.battle::<T::Battle>()),
         }
@@ -341,6 +339,15 @@ impl<T: Desk> App<T> {
     /// What a link holds.
     fn shared(&self) -> Option<Record> {
         self.table.as_ref().map(|table| table.game().record())
+    }
+
+    /// Leaves for the report, a page of its own. Where this computer keeps nothing, the way back finds the game in the address.
+    fn leave_for_report(&self) -> Vec<Effect> {
+        let Some(record) = self.shared() else { return Vec::new() };
+        let game = share::plain(&record);
+        let leave = Effect::Leave(format!("./report.html{game}"));
+        let kept = self.is_unkept.then(|| Effect::Replace(game.trim_start_matches('#').to_string()));
+        kept.into_iter().chain([leave]).collect()
     }
 
     /// The set-up that is being played is changed: a built-in battle's, or what is in its file.
@@ -402,8 +409,8 @@ impl<T: Desk> Program for App<T> {
             }
             Msg::Begin => self.begin(),
             Msg::Rematch => self.rematch(),
-            // The editor and the dice are in programs beside this one.
-            Msg::Edit(_) | Msg::Roller(_) => Vec::new(),
+            // The editor, the dice and the report are in programs beside this one.
+            Msg::Edit(_) | Msg::Roller(_) | Msg::Pasted(_) => Vec::new(),
             Msg::Search(what) => {
                 self.search = what;
                 Vec::new()
@@ -466,7 +473,6 @@ impl<T: Desk> Program for App<T> {
             Screen::Start => text(T::Battle::TITLE),
             Screen::Table => of("page.title.table", self.table_title()),
             Screen::Cards(id) => of("page.title.cards", battle(id)),
-            Screen::Report => of("page.title.report", self.table_title()),
         })
     }
 
@@ -474,7 +480,6 @@ impl<T: Desk> Program for App<T> {
         let dealt = self.setup.dealt();
         let screen = match (&self.screen, &self.table) {
             (Screen::Table, Some(table)) => table.view(),
-            (Screen::Report, Some(table)) => T::report(table.game()),
             (Screen::Cards(id), _) => cards::view(&self.shelf, id, dealt, self.game()),
             _ => start::view(&self.kept, &self.shelf, self.now, self.is_dark()),
         };
@@ -522,11 +527,6 @@ pub(super) fn chip(scenario: &Scenario, cite: Cite) -> Element {
         .on_click(Msg::Open(dialog::Kind::Rules(Some(cite))))
         .text(name)
         .children(is_ours.then(|| Node::from(el("span").class("dag").text("†"))))
-}
-
-/// Whether a game is still going on.
-pub(super) fn is_open(game: &Game) -> bool {
-    !matches!(game.board().ask, Ask::Over(_))
 }
 
 /// Goes to the editor, a page of its own.

@@ -37,9 +37,6 @@ pub trait Desk: Seat {
     /// How such a battle is played: what, and how.
     fn how(scenario: &Scenario) -> Vec<(String, String)>;
 
-    /// The report of a game.
-    fn report(game: &Game) -> Node;
-
     /// The table on paper.
     fn paper(game: &Game) -> Node;
 }

@@ -87,6 +87,8 @@ pub enum Msg {
     Roller(roller::Msg),
     /// What is looked for in the rulebook.
     Search(String),
+    /// A link was typed or pasted into the field for one.
+    Pasted(String),
     /// Copy the link of the game.
     CopyLink,
     /// Save the game as a file.

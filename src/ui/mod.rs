@@ -26,7 +26,8 @@ pub mod picture;
 pub mod print;
 mod program;
 pub mod reference;
-mod report;
+#[cfg(report)]
+pub mod report;
 pub mod roller;
 mod rulebook;
 pub mod scene;
@@ -47,5 +48,7 @@ mod workshop;
 pub use app::App;
 pub use message::{Effect, Msg, Start};
 pub use program::Program;
+#[cfg(report)]
+pub use report::Report;
 pub use sheets::Sheets;
 pub use workshop::Workshop;

@@ -13,8 +13,8 @@ use crate::scenario::{self, GameKind};
 use crate::text::{count, fill, text};
 
 /// How the keys begin under which games are kept: the one of a battle that is going on, and the one set aside for another.
-const fn keys<B: Filed>() -> [&'static str; 2] {
-    match B::KIND {
+const fn keys(kind: GameKind) -> [&'static str; 2] {
+    match kind {
         GameKind::Trays => ["game.", "other."],
         GameKind::Hexes => ["hexes.", "aside."],
         GameKind::Skirmish => ["skirmish.", "beside."],
@@ -23,12 +23,17 @@ const fn keys<B: Filed>() -> [&'static str; 2] {
 
 /// The key under which the game of a battle is kept.
 pub(super) fn key<B: Filed>(battle: &str) -> String {
-    format!("{}{battle}", keys::<B>()[0])
+    key_of(B::KIND, battle)
+}
+
+/// The same of any kind.
+pub(super) fn key_of(kind: GameKind, battle: &str) -> String {
+    format!("{}{battle}", keys(kind)[0])
 }
 
 /// The key of the one game of that battle that was set aside for another.
 pub(super) fn other_key<B: Filed>(battle: &str) -> String {
-    format!("{}{battle}", keys::<B>()[1])
+    format!("{}{battle}", keys(B::KIND)[1])
 }
 
 /// The key under which a battle that is edited is kept.
@@ -89,7 +94,7 @@ pub(super) fn is_worth_keeping(text: &str) -> bool {
 
 /// The page.
 pub(super) fn view<B: Filed>(kept: &crate::order::Named<String>, shelf: &Shelf<B>, now: f64, is_dark: bool) -> Node {
-    let going = kept.iter().filter(|(key, _)| keys::<B>().iter().any(|begin| key.starts_with(begin)));
+    let going = kept.iter().filter(|(key, _)| keys(B::KIND).iter().any(|begin| key.starts_with(begin)));
     let section =
         |label: &str, cards: Vec<Node>| el("section").class("battles").attr("aria-label", text(label)).children(cards);
     let own: Vec<Node> = shelf.own().filter_map(|battle| card(shelf, battle)).collect();

@@ -8,6 +8,8 @@ mod page;
 
 #[cfg(hexes)]
 pub use page::start_hexes;
+#[cfg(report)]
+pub use page::start_report;
 pub use page::{start_app, start_sheets, start_workshop};
 #[cfg(skirmish)]
 pub use page::{start_muster, start_skirmish};

@@ -76,6 +76,12 @@ pub fn start_workshop() {
     start(Workshop::<Editor>::new, Field::show);
 }
 
+/// Starts the report after a battle. Its pictures stand in the page itself.
+#[cfg(report)]
+pub fn start_report() {
+    start(crate::ui::Report::new, |_, _, _| {});
+}
+
 /// Starts the program of the documents beside it. They have no table, and it does not carry what paints one.
 pub fn start_sheets() {
     start(Sheets::new, |_, _, _| {});

@@ -201,10 +201,6 @@ impl Desk for HexTable {
         show::how(scenario)
     }
 
-    fn report(game: &Game) -> Node {
-        show::report(game)
-    }
-
     fn paper(game: &Game) -> Node {
         show::paper(game)
     }

@@ -170,10 +170,6 @@ impl Desk for SkirmishTable {
         show::how(scenario)
     }
 
-    fn report(game: &Game) -> Node {
-        show::report(game)
-    }
-
     fn paper(game: &Game) -> Node {
         show::paper(game)
     }

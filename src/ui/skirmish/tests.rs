@@ -240,7 +240,6 @@ fn a_whole_battle_is_played_by_the_page() {
         }
         assert!(matches!(table.game.board().ask, Ask::Over(_)), "{battle} never ends:\n{}", table.game.board());
         assert!(presses(&table).contains(&Say::Outside(crate::ui::table::Outside::Report)), "{battle}");
-        SkirmishTable::report(&table.game);
         SkirmishTable::paper(&table.game);
     }
 }

@@ -38,7 +38,7 @@ use super::desk::Desk;
 use super::html::Node;
 use super::picture::Picture as Painted;
 use super::scene::View;
-use super::{Effect, dialog, report};
+use super::{Effect, dialog};
 use crate::game::{Action, Ask, Cite, Clock, Game, PieceId, Scenario};
 use crate::scenario::Battle;
 use motion::{Motion, Running};
@@ -327,12 +327,8 @@ impl Desk for Table {
         dialog::how_with_trays(scenario)
     }
 
-    fn report(game: &Game) -> Node {
-        report::view(game)
-    }
-
     fn paper(game: &Game) -> Node {
-        report::paper(game)
+        show::paper(game)
     }
 }
 

@@ -6,14 +6,13 @@ mod dice;
 mod how;
 mod list;
 mod log;
-mod luck;
 mod next;
 mod odds;
 mod owed;
 mod panel;
+mod paper;
 mod parts;
 mod paths;
-mod report;
 mod stack;
 mod steps;
 #[cfg(test)]
@@ -21,7 +20,9 @@ mod tests;
 mod trial;
 
 pub(super) use panel::{panel, tally, under};
-pub use report::{paper, view as report};
+pub use paper::paper;
+#[cfg(report)]
+pub(in crate::ui) use {paper::verdict, parts::chip, steps::margin};
 
 use crate::game::{Board, PieceId, Scenario, Side};
 use crate::rules::raphia::tables::{ArmRow, Figure, Origin};
@@ -74,7 +75,7 @@ impl<'a> Moment<'a> {
         }
     }
 
-    fn side(self, side: Side) -> &'a str {
+    pub(in crate::ui) fn side(self, side: Side) -> &'a str {
         &self.scenario.rules.about().sides[side.index().min(1)].name
     }
 

@@ -152,7 +152,7 @@ pub(super) fn standing(m: Moment<'_>) -> Node {
 }
 
 /// Who is ahead and by how much; and, since the sides do not begin equal, who has lost less of what it began with.
-pub(super) fn margin(m: Moment<'_>) -> String {
+pub(in crate::ui) fn margin(m: Moment<'_>) -> String {
     let scores = m.rules.scores(m.board);
     let name = |side: Option<Side>| side.map_or_else(|| text("hex.nobody"), |side| m.side(side).to_string());
     let values = [

@@ -1,7 +1,7 @@
 //! The panel against cases worked out by hand: numbers, sentences for everything that can be asked, words for every refusal.
 
 use super::next::{Hand, label, options, sentence};
-use super::{Moment, dice, how, list, luck, odds, owed, paths, report, stack, steps, trial};
+use super::{Moment, dice, how, list, odds, owed, paper, paths, stack, steps, trial};
 use crate::game::{
     Action, Ask, Board, Bound, Choice, Cite, Clock, Fact, Game, HexFact, HexReason, How, Illegal, Input, Mark, Order,
     Owed, Phase, PieceId, Place, Reason, Scenario, Side, Spot, State, Switches, Todo, Toll, Trial, refuse,
@@ -595,48 +595,10 @@ fn whole_battles_are_told_without_a_gap() {
                 assert!(!has_key(&html), "{html}");
             }
         }
-        let html = report::view(&game).to_html();
-        assert!(!has_key(&html) && !html.contains('{'), "{html}");
-        says(&html, &["Points over time", "Counters lost", "Tests passed", "Attacks with an effect"]);
-        says(&report::paper(&game).to_html(), &["Turn 1. The"]);
+        says(&paper::paper(&game).to_html(), &["Turn 1. The"]);
         let how = how::lines(&scenario, &rules);
         assert!(how.len() >= 8 && how.iter().all(|(what, how)| !what.contains('.') && how.len() > 30), "{how:?}");
     }
-}
-
-#[test]
-fn luck_is_counted_against_exact_chances() {
-    // Two attacks and a test by hand are in the events of any game: the sum of chances is what the rules say of each.
-    let scenario = scenario::open("raphia-wing", &Switches::new()).unwrap();
-    let rules = scenario::hex_rules_of(&scenario).unwrap();
-    let game = opponent::random::play(&scenario, 3).unwrap();
-    let fortunes = luck::fortunes(&rules, &game);
-    let mut tested = [0, 0];
-    let mut rolls = 0;
-    for pair in game.past().windows(2) {
-        for event in &pair[1].events {
-            if let Fact::Hex(HexFact::Tested { piece, .. }) = event.fact {
-                tested[pair[0].board.piece(piece).side.index()] += 1;
-            }
-        }
-        rolls += usize::from(matches!(pair[0].board.ask, Ask::Roll { what: Todo::Owed(Owed::Strike { .. }), .. }));
-    }
-    assert_eq!(fortunes.map(|fortune| fortune.tests.rolls), tested);
-    assert_eq!(fortunes.iter().map(|fortune| fortune.attacks.rolls as usize).sum::<usize>(), rolls);
-    for fortune in fortunes {
-        for luck in [fortune.attacks, fortune.tests] {
-            assert!(luck.came <= luck.rolls && luck.expected <= luck.rolls * 36, "{luck:?}");
-        }
-    }
-}
-
-#[test]
-fn the_turning_point_is_the_greatest_change() {
-    let half = |turn, side, points| luck::Half { turn, side: Side(side), points };
-    let halves = [half(1, 0, [140, 110]), half(1, 1, [131, 110]), half(2, 0, [131, 90]), half(2, 1, [128, 88])];
-    // From a lead of 25: +5, -9, +20, -1.
-    assert_eq!(luck::turning_point(&halves, [140, 115]), Some((halves[2], Side(1), 20)));
-    assert_eq!(luck::turning_point(&[half(1, 0, [140, 115])], [140, 115]), None);
 }
 
 #[test]

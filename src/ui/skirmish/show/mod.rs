@@ -9,14 +9,13 @@ mod dice;
 mod how;
 mod list;
 mod log;
-mod luck;
 mod next;
 mod odds;
 mod offers;
 mod panel;
+mod paper;
 mod parts;
 mod queue;
-mod report;
 mod run;
 mod steps;
 mod way;
@@ -24,8 +23,10 @@ mod way;
 pub(super) use chance::{span, with_shots};
 pub(super) use next::offered;
 pub(super) use panel::{panel, tally, turn, under};
+pub use paper::paper;
 pub(super) use queue::Melee;
-pub use report::{paper, view as report};
+#[cfg(report)]
+pub(in crate::ui) use {next::over, paper::standing, parts::chip};
 
 use crate::game::{Board, PieceId, Scenario, Side, Terrain};
 use crate::geom::Degrees;

@@ -91,8 +91,8 @@ pub(super) fn sentence(m: Moment<'_>, hand: Hand) -> String {
 }
 
 /// How the battle ended.
-pub(super) fn over(m: Moment<'_>) -> String {
-    let Ask::Over(outcome) = &m.board.ask else { return text("page.report.open") };
+pub(in crate::ui) fn over(m: Moment<'_>) -> String {
+    let Ask::Over(outcome) = &m.board.ask else { return text("page.paper.open") };
     match outcome.winner {
         Some(side) => fill("man.now.over", &[("side", m.side(side)), ("why", &super::steps::why(m, side))]),
         None => text("man.now.over.draw"),

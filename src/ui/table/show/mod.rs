@@ -7,10 +7,15 @@ pub(in crate::ui) mod log;
 pub(in crate::ui) mod next;
 mod odds;
 pub(in crate::ui) mod panel;
+mod paper;
 pub(in crate::ui) mod parts;
 mod shots;
 pub(in crate::ui) mod top;
 pub(in crate::ui) mod under;
+
+pub(super) use paper::paper;
+#[cfg(report)]
+pub(in crate::ui) use paper::verdict;
 
 use super::{Tab, Table};
 use crate::game::Side;

@@ -1,14 +1,13 @@
 //! After the battle: who won and why, losses over time, luck, and what history says.
 
-use super::app::{button, chip, is_open};
-use super::html::{Element, Node, el};
-use super::message::Msg;
-use super::paper::head;
-use super::{dialog, svg};
-use crate::game::{Ask, Bearer, Fact, Game, Side, tell};
-use crate::scenario::{self, Lesson};
+use crate::game::{Ask, Bearer, Fact, Game, Side};
+use crate::scenario;
 use crate::text::{fill, text};
+use crate::ui::app::chip;
+use crate::ui::html::{Node, el};
 use crate::ui::math::{draw, number};
+use crate::ui::svg;
+use crate::ui::table::show::verdict;
 
 /// Hits that were to be expected, in sixths of a hit, and hits that fell, of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,29 +61,18 @@ fn losses(game: &Game) -> Vec<[u8; 2]> {
     turns.into_iter().map(|(_, lost)| lost).collect()
 }
 
-/// The sentence that says how the game stands, or ended.
-fn verdict(game: &Game) -> (String, Option<Element>) {
-    let about = game.rules().about();
-    match game.board().ask {
-        Ask::Over(outcome) => {
-            let line = match outcome.winner {
-                Some(side) => fill("page.report.won", &[("side", &about.sides[side.index()].name)]),
-                None => text("page.report.draw"),
-            };
-            (line, Some(chip(game.scenario(), outcome.cite)))
-        }
-        _ => (text("page.report.open"), None),
-    }
-}
-
 /// The report.
 pub(super) fn view(game: &Game) -> Node {
     let scenario = game.scenario();
     let about = game.rules().about();
-    let (line, rule) = verdict(game);
+    let line = verdict(game);
+    let rule = match game.board().ask {
+        Ask::Over(outcome) => Some(chip(scenario, outcome.cite)),
+        _ => None,
+    };
     let (lost, of) = game.rules().losses(game.board());
     let why = fill(
-        "page.report.why",
+        "report.why",
         &[
             ("a", &about.sides[0].name),
             ("b", &about.sides[1].name),
@@ -103,49 +91,24 @@ pub(super) fn view(game: &Game) -> Node {
             .child(el("th").attr("scope", "row").text(&about.sides[side.index()].name))
             .children([dice.to_string(), expected, hits.to_string()].map(|cell| el("td").text(cell)))
     });
-    let heads = ["page.report.side", "page.report.dice", "page.report.expected", "page.report.hits"];
+    let heads = ["report.side", "report.dice", "report.expected", "report.hits"];
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads.map(|key| el("th").attr("scope", "col").text(text(key))))))
         .child(el("tbody").children(rows));
     let lesson = scenario::battle_of(scenario).and_then(|battle| battle.lesson).unwrap_or_default();
     let section = |key: &str| el("section").child(el("h2").text(text(key)));
-    let back = format!("play={}", scenario.id);
-    el("main")
-        .class("paper report")
-        .child(head(fill("page.title.report", &[("battle", &scenario.title)]), Msg::Go(back), true))
+    el("div")
         .child(
             el("section")
                 .class("verdict")
                 .child(el("p").class("result").text(line))
                 .child(el("p").text(why).text(" ").children(rule)),
         )
-        .child(section("page.report.losses").child(chart(game)))
-        .child(section("page.report.luck").child(el("p").text(text("page.report.luck.line"))).child(table))
-        .child(section("page.report.map").child(svg::map(scenario, game.board())))
-        .children(ending(game, &lesson))
+        .child(section("report.losses").child(chart(game)))
+        .child(section("report.luck").child(el("p").text(text("report.luck.line"))).child(table))
+        .child(section("report.map").child(svg::map(scenario, game.board())))
+        .children(super::ending(&lesson))
         .into()
-}
-
-/// What ends a report: what history says, what there is to talk about, and where to go from here.
-pub(super) fn ending(game: &Game, lesson: &Lesson) -> Vec<Node> {
-    let section = |key: &str| el("section").child(el("h2").text(text(key)));
-    let mut all: Vec<Node> = Vec::new();
-    if !lesson.what_happened.is_empty() {
-        let told = lesson.what_happened.iter().map(|p| el("p").text(p));
-        all.push(section("page.report.history").class("history").children(told).into());
-    }
-    if !lesson.questions.is_empty() {
-        let asked = lesson.questions.iter().map(|question| el("li").text(&question.ask));
-        all.push(section("page.lesson.questions").child(el("ol").children(asked)).into());
-    }
-    let back = Msg::Go(format!("play={}", game.scenario().id));
-    let acts = el("p")
-        .class("act no-print")
-        .child(button("page.report.rematch", Msg::Rematch).class("btn go"))
-        .child(button("page.share", Msg::Open(dialog::Kind::Share)))
-        .child(button(if is_open(game) { "page.report.back" } else { "page.report.look" }, back));
-    all.push(acts.into());
-    all
 }
 
 /// Losses over time.
@@ -193,30 +156,10 @@ pub(super) fn stairs(game: &Game, turns: &[[u8; 2]], of: [u8; 2]) -> Node {
         .class("chart")
         .attr("viewBox", format!("0 0 {} {}", number(width), number(height)))
         .attr("role", "img")
-        .attr("aria-label", text("page.report.chart"))
+        .attr("aria-label", text("report.chart"))
         .children(lines)
         .children(numbers)
         .children(under)
         .children((0..2).map(stair));
     el("figure").child(picture).child(el("figcaption").class("key").children(key)).into()
-}
-
-/// The table on paper: map, standing, and what happened.
-pub(super) fn paper(game: &Game) -> Node {
-    let (line, _) = verdict(game);
-    let turn = game.board().clock.turn.to_string();
-    let mut board = game.scenario().board.clone();
-    let mut log = Vec::new();
-    for event in game.past().iter().flat_map(|played| &played.events) {
-        log.extend(tell(game.scenario(), &board, event));
-        board.evolve(&event.fact);
-    }
-    el("section")
-        .key("paper")
-        .class("print-only paper")
-        .child(el("h1").text(fill("page.paper.title", &[("battle", &game.scenario().title), ("turn", &turn)])))
-        .child(el("p").text(line))
-        .child(svg::map(game.scenario(), game.board()))
-        .child(el("ol").class("printed-log").children(log.into_iter().map(|line| el("li").text(line))))
-        .into()
 }

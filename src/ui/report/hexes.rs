@@ -1,32 +1,20 @@
-//! After a battle on hexes: who won and by how much, points over time, losses, luck, the turning point; and the table on paper.
+//! After a battle on hexes: who won and by how much, points over time, losses, luck, the turning point.
 
-use super::luck::{Fortune, Half, Luck, counters, fortunes, halves, turning_point};
-use super::parts::{chip, nothing};
-use super::steps::margin;
-use super::{Moment, next};
-use crate::game::{Ask, Cite, Game, Side, tell};
+use super::ending;
+use super::hex_luck::{Fortune, Half, Luck, counters, fortunes, halves, turning_point};
+use crate::game::{Cite, Game, Side};
 use crate::rules::raphia::RaphiaRules;
 use crate::scenario;
 use crate::text::{fill, text};
 use crate::ui::hexes::map::svg_map;
+use crate::ui::hexes::show::{Moment, chip, margin, verdict};
 use crate::ui::html::{Element, Node, el};
 use crate::ui::math::{draw, number};
-use crate::ui::message::Msg;
-use crate::ui::paper::head;
-use crate::ui::report::ending;
-
-/// The sentence that says how the game stands, or ended.
-fn verdict(m: Moment<'_>) -> String {
-    match m.board.ask {
-        Ask::Over(_) => next::sentence(m, next::Hand::default()),
-        _ => text("page.report.open"),
-    }
-}
 
 /// The report.
-pub fn view(game: &Game) -> Node {
+pub(super) fn view(game: &Game) -> Node {
     let scenario = game.scenario();
-    let Some(rules) = scenario::hex_rules_of(scenario) else { return nothing() };
+    let Some(rules) = scenario::hex_rules_of(scenario) else { return el("p").into() };
     let battle = scenario::hex_battle_of(scenario);
     let m = Moment { scenario, rules: &rules, battle: battle.as_ref(), board: game.board() };
     let halves = halves(&rules, game);
@@ -39,15 +27,12 @@ pub fn view(game: &Game) -> Node {
             ("n", much.to_string()),
         ];
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-        fill("hex.report.turned", &values)
+        fill("report.hex.turned", &values)
     });
-    let turned = turned.unwrap_or_else(|| text("hex.report.never_turned"));
+    let turned = turned.unwrap_or_else(|| text("report.hex.never_turned"));
     let lesson = battle.as_ref().and_then(|battle| battle.lesson.clone()).unwrap_or_default();
     let section = |key: &str| el("section").child(el("h2").text(text(key)));
-    let back = format!("play={}", scenario.id);
-    el("main")
-        .class("paper report")
-        .child(head(fill("page.title.report", &[("battle", &scenario.title)]), Msg::Go(back), true))
+    el("div")
         .child(
             el("section")
                 .class("verdict")
@@ -55,25 +40,25 @@ pub fn view(game: &Game) -> Node {
                 .child(el("p").text(margin(m)).text(" ").child(chip(m, Cite("raphia.vp.3")))),
         )
         .child(
-            section("hex.report.points")
-                .child(el("p").text(text("hex.report.points.line")).text(" ").child(chip(m, Cite("raphia.vp.1"))))
+            section("report.hex.points")
+                .child(el("p").text(text("report.hex.points.line")).text(" ").child(chip(m, Cite("raphia.vp.1"))))
                 .child(chart(m, &halves))
                 .child(el("p").text(turned)),
         )
-        .child(section("hex.report.losses").child(losses(m, &rules, game)))
+        .child(section("report.hex.losses").child(losses(m, &rules, game)))
         .child(
-            section("page.report.luck")
-                .child(el("p").text(text("hex.report.luck.line")))
+            section("report.luck")
+                .child(el("p").text(text("report.hex.luck.line")))
                 .child(luck(m, fortunes(&rules, game))),
         )
-        .child(section("page.report.map").child(svg_map(scenario, game.board())))
-        .children(ending(game, &lesson))
+        .child(section("report.map").child(svg_map(scenario, game.board())))
+        .children(ending(&lesson))
         .into()
 }
 
 /// Counters of each arm: at the start, lost, in disorder at the end.
 fn losses(m: Moment<'_>, rules: &RaphiaRules, game: &Game) -> Node {
-    let heads = ["hex.report.arm", "hex.report.start", "hex.report.lost", "hex.report.disorder", "hex.report.worth"];
+    let heads = ["report.hex.arm", "report.hex.start", "report.hex.lost", "report.hex.disorder", "report.hex.worth"];
     let tables = Side::BOTH.map(|side| {
         let all = counters(rules, game, side);
         let rows = all.into_iter().map(|(arm, count)| {
@@ -104,7 +89,7 @@ fn luck(m: Moment<'_>, fortunes: [Fortune; 2]) -> Node {
                 .child(el("th").attr("scope", "row").text(m.side(side)))
                 .children([luck.rolls.to_string(), expected, luck.came.to_string()].map(|cell| el("td").text(cell)))
         });
-        let heads = ["page.report.side", "hex.report.rolls", "page.report.expected", "hex.report.came"];
+        let heads = ["report.side", "report.hex.rolls", "report.expected", "report.hex.came"];
         let heads = heads.map(|key| el("th").attr("scope", "col").text(text(key)));
         el("table")
             .child(el("caption").text(text(key)))
@@ -113,8 +98,8 @@ fn luck(m: Moment<'_>, fortunes: [Fortune; 2]) -> Node {
     };
     el("div")
         .class("hpair")
-        .child(one("hex.report.attacks", &|fortune| fortune.attacks))
-        .child(one("hex.report.tests", &|fortune| fortune.tests))
+        .child(one("report.hex.attacks", &|fortune| fortune.attacks))
+        .child(one("report.hex.tests", &|fortune| fortune.tests))
         .into()
 }
 
@@ -165,7 +150,7 @@ fn chart(m: Moment<'_>, halves: &[Half]) -> Node {
         .class("chart")
         .attr("viewBox", format!("0 0 {} {}", number(width), number(height)))
         .attr("role", "img")
-        .attr("aria-label", text("hex.report.chart"))
+        .attr("aria-label", text("report.hex.chart"))
         .children(drawn);
     el("figure").child(picture).child(el("figcaption").class("key").children(key)).child(numbers(m, halves)).into()
 }
@@ -180,38 +165,16 @@ fn numbers(m: Moment<'_>, halves: &[Half]) -> Node {
     let rows: Vec<Element> = halves
         .iter()
         .map(|half| {
-            let key = if half.turn > m.rules.turns() { "hex.turn.after" } else { "hex.report.half" };
+            let key = if half.turn > m.rules.turns() { "hex.turn.after" } else { "report.hex.half" };
             let values = [("turn", half.turn.to_string()), ("side", m.side(half.side).to_string())];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
             row(fill(key, &values), half.points)
         })
         .collect();
-    let heads = [text("hex.report.when"), m.side(Side(0)).to_string(), m.side(Side(1)).to_string()];
+    let heads = [text("report.hex.when"), m.side(Side(0)).to_string(), m.side(Side(1)).to_string()];
     let heads = heads.map(|head| el("th").attr("scope", "col").text(head));
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads)))
         .child(el("tbody").child(row(text("hex.turn.before"), m.board.on_hexes().at_start)).children(rows));
-    el("details").class("no-print").child(el("summary").text(text("hex.report.numbers"))).child(table).into()
-}
-
-/// The table on paper: map, standing, and what happened.
-pub fn paper(game: &Game) -> Node {
-    let scenario = game.scenario();
-    let Some(rules) = scenario::hex_rules_of(scenario) else { return nothing() };
-    let m = Moment { scenario, rules: &rules, battle: None, board: game.board() };
-    let turn = game.board().clock.turn.min(rules.turns()).to_string();
-    let mut board = scenario.board.clone();
-    let mut log = Vec::new();
-    for event in game.past().iter().flat_map(|played| &played.events) {
-        log.extend(tell(scenario, &board, event));
-        board.evolve(&event.fact);
-    }
-    el("section")
-        .key("paper")
-        .class("print-only paper")
-        .child(el("h1").text(fill("page.paper.title", &[("battle", &scenario.title), ("turn", &turn)])))
-        .child(el("p").text(verdict(m)).text(" ").text(margin(m)))
-        .child(svg_map(scenario, game.board()))
-        .child(el("ol").class("printed-log").children(log.into_iter().map(|line| el("li").text(line))))
-        .into()
+    el("details").class("no-print").child(el("summary").text(text("report.hex.numbers"))).child(table).into()
 }

@@ -1,0 +1,239 @@
+//! The report after a battle, a page of its own: `report.html#g=…` holds the game it tells of.
+
+mod hex_luck;
+mod hexes;
+mod man_luck;
+mod open;
+mod skirmish;
+mod trays;
+
+use super::app::button;
+use super::html::{Node, el};
+use super::message::{Effect, Msg, Start};
+use super::program::Program;
+use super::{dialog, note, rulebook, share, start, svg};
+use crate::game::{Game, Record};
+use crate::order::Named;
+use crate::scenario::{self, Fault, GameKind, Held, Lesson};
+use crate::text::{fill, text};
+
+/// The program.
+pub struct Report {
+    game: Option<Game>,
+    /// What stands behind the `#` of the address.
+    code: String,
+    /// What this computer keeps.
+    kept: Named<String>,
+    /// The link in the field for one.
+    pasted: String,
+    /// The dialogs that are open; the last is shown.
+    dialogs: Vec<dialog::Kind>,
+    search: String,
+    link: share::Link,
+    note: Option<String>,
+    faults: Vec<Fault>,
+}
+
+impl Report {
+    /// The report at its start.
+    pub fn new(begin: Start) -> (Report, Vec<Effect>) {
+        let mut report = Report {
+            game: None,
+            code: String::new(),
+            kept: begin.kept,
+            pasted: String::new(),
+            dialogs: Vec::new(),
+            search: String::new(),
+            link: share::Link::new(begin.address),
+            note: None,
+            faults: Vec::new(),
+        };
+        let effects = report.route(&begin.route);
+        (report, effects)
+    }
+
+    /// Tells of the game in the address, or in a link that was pasted.
+    fn route(&mut self, route: &str) -> Vec<Effect> {
+        self.dialogs.clear();
+        (self.note, self.faults) = (None, Vec::new());
+        if route.is_empty() {
+            self.game = None;
+            return vec![Effect::Focus("top".into())];
+        }
+        self.code = route.to_string();
+        match scenario::held(route) {
+            Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
+            Ok(Held::Game(record)) => self.opened(Ok(record)),
+            Err(fault) => self.opened(Err(fault)),
+        }
+    }
+
+    /// The game of a link is here.
+    fn opened(&mut self, record: Result<Record, Fault>) -> Vec<Effect> {
+        let game = record.map_err(|fault| vec![fault]).and_then(|record| share::open(&record));
+        self.told(game, "report.damaged")
+    }
+
+    fn told(&mut self, game: Result<Game, Vec<Fault>>, otherwise: &str) -> Vec<Effect> {
+        match game {
+            Ok(game) => {
+                (self.game, self.note, self.faults) = (Some(game), None, Vec::new());
+                vec![Effect::Focus("top".into())]
+            }
+            Err(faults) => {
+                (self.note, self.faults) = (Some(text(otherwise)), faults);
+                vec![Effect::Focus("note".into())]
+            }
+        }
+    }
+
+    /// A saved game was picked or dropped.
+    fn open_file(&mut self, file: &str) -> Vec<Effect> {
+        let effects = self.told(scenario::open_record(file), "report.no_record");
+        let Some(game) = self.game.as_ref().filter(|_| self.note.is_none()) else { return effects };
+        self.code = share::plain(&game.record()).trim_start_matches('#').to_string();
+        let place = Effect::Replace(self.code.clone());
+        [place].into_iter().chain(effects).collect()
+    }
+
+    /// The table at which the game goes on. Where this computer keeps it, it goes on as it was set up.
+    fn table(&self, game: &Game) -> String {
+        let record = game.record();
+        let kind = GameKind::of_board(game.board());
+        let kept = self.kept.get(&start::key_of(kind, &record.scenario)).and_then(|kept| start::Kept::read(kept));
+        match kept.is_some_and(|kept| kept.record == record) {
+            true => format!("{}#play={}", kind.page(), record.scenario),
+            false => format!("{}#{}", kind.page(), self.code),
+        }
+    }
+
+    /// The same set-up once more.
+    fn again(game: &Game) -> String {
+        let scenario = game.scenario();
+        let set_up = share::set_up(&scenario.id, scenario.text.as_deref(), &scenario.switches);
+        format!("{}{}", GameKind::of_board(game.board()).page(), share::plain(&set_up))
+    }
+
+    fn page(&self, game: &Game) -> Node {
+        let link = |key: &str, to: String| el("a").class("btn no-print").attr("href", to).text(text(key));
+        let is_open = !matches!(game.board().ask, crate::game::Ask::Over(_));
+        let body = match GameKind::of_board(game.board()) {
+            GameKind::Trays => trays::view(game),
+            GameKind::Hexes => hexes::view(game),
+            GameKind::Skirmish => skirmish::view(game),
+        };
+        let acts = el("div")
+            .class("act no-print")
+            .child(link(if is_open { "report.back" } else { "report.look" }, self.table(game)))
+            .child(link("report.rematch", Report::again(game)))
+            .child(button("page.share", Msg::Open(dialog::Kind::Share)))
+            .child(button("page.print", Msg::Print).class("btn go").child(svg::icon("i-print", 18)));
+        el("main")
+            .class("paper report")
+            .child(
+                el("header")
+                    .class("page-head")
+                    .child(el("h1").text(fill("report.title", &[("battle", &game.scenario().title)])))
+                    .child(acts),
+            )
+            .child(body)
+            .into()
+    }
+
+    fn dialog_view(&self, kind: &dialog::Kind) -> Option<Node> {
+        Some(match kind {
+            dialog::Kind::Rules(cite) => {
+                rulebook::view(self.game.as_ref().map(|game| game.scenario().clone()), *cite, &self.search)
+            }
+            dialog::Kind::Share => self.link.view(false),
+            _ => return None,
+        })
+    }
+}
+
+/// What ends a report: what history says, and what there is to talk about.
+fn ending(lesson: &Lesson) -> Vec<Node> {
+    let section = |key: &str| el("section").child(el("h2").text(text(key)));
+    let mut all: Vec<Node> = Vec::new();
+    if !lesson.what_happened.is_empty() {
+        let told = lesson.what_happened.iter().map(|p| el("p").text(p));
+        all.push(section("report.history").class("history").children(told).into());
+    }
+    if !lesson.questions.is_empty() {
+        let asked = lesson.questions.iter().map(|question| el("li").text(&question.ask));
+        all.push(section("page.lesson.questions").child(el("ol").children(asked)).into());
+    }
+    all
+}
+
+impl Program for Report {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Route(route) => self.route(&route),
+            Msg::Unpacked { packed, bytes } => self.opened(packed.open(bytes.as_deref())),
+            Msg::Pasted(link) => {
+                self.pasted = link;
+                Vec::new()
+            }
+            Msg::Begin => match self.pasted.split_once('#') {
+                Some((_, code)) if !code.is_empty() => vec![Effect::Go(code.trim().to_string())],
+                _ => vec![Effect::Go(self.pasted.trim().to_string())],
+            },
+            Msg::PickFile => vec![Effect::PickFile],
+            Msg::File { text, .. } => self.open_file(&text),
+            Msg::Open(kind) => {
+                self.search.clear();
+                let shared = self.game.as_ref().filter(|_| kind == dialog::Kind::Share).map(Game::record);
+                self.dialogs = vec![kind];
+                self.link.begin(shared)
+            }
+            Msg::Close => {
+                self.dialogs.pop();
+                Vec::new()
+            }
+            Msg::Search(what) => {
+                self.search = what;
+                Vec::new()
+            }
+            Msg::Packed { bytes, deflated } => self.link.packed(bytes, deflated),
+            Msg::CopyLink => self.link.copy(self.game.as_ref().map(Game::record)),
+            Msg::Copied(is_copied) => self.link.copied(is_copied),
+            Msg::SaveFile => self.game.iter().map(share::file).collect(),
+            Msg::Print => {
+                self.dialogs.clear();
+                vec![Effect::Print]
+            }
+            Msg::Read => {
+                (self.note, self.faults) = (None, Vec::new());
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn title(&self) -> Option<String> {
+        Some(match &self.game {
+            Some(game) => fill("report.title", &[("battle", &game.scenario().title)]),
+            None => text("report.none"),
+        })
+    }
+
+    fn view(&self) -> Node {
+        let note = self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None));
+        let body = match &self.game {
+            Some(game) => self.page(game),
+            None => open::view(&self.pasted),
+        };
+        el("div")
+            .class("page")
+            .id("top")
+            .attr("tabindex", "-1")
+            .children(note)
+            .child(body)
+            .children(self.dialogs.last().and_then(|kind| self.dialog_view(kind)))
+            .into()
+    }
+}
+
+#[cfg(test)]
+mod tests;
