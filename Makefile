@@ -21,7 +21,7 @@ serve: dist ## build the site and serve it on this computer; plain `make` does t
 	@node tools/serve.mjs dist --port $(PORT)
 
 dist: setup ## build the static site into dist/, ready for any folder of any web server
-	@$(MAKE) --no-print-directory dist/index.html
+	@$(MAKE) --no-print-directory dist/sw.js
 
 # The page compiles the standard library along with it, for size and without the texts of panics (11 kB less to load, see
 # ARCHITECTURE.md). Cargo calls that unstable and wants leave; the crate itself uses nothing unstable. Without the sources of the
@@ -31,9 +31,12 @@ SMALL := $(if $(LIBRARY),RUSTC_BOOTSTRAP=1 CARGO_UNSTABLE_BUILD_STD=std$(comma)p
 	CARGO_UNSTABLE_BUILD_STD_FEATURES=optimize_for_size CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS="$(strip \
 	-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none -Cllvm-args=-inline-threshold=0)")
 
-dist/index.html: $(SITE)
+# The service worker is written last: it lists what was built, and a build that was cut off has none.
+dist/sw.js: $(SITE)
+	@rm -f $@
 	$(SMALL) trunk build --release
 	$(SMALL) node tools/beside.mjs dist
+	node tools/offline.mjs dist
 	@node tools/size.mjs dist || true
 
 test: setup-test ## check and test everything
@@ -63,7 +66,7 @@ $(WASI): $(SITE)
 	cargo build --locked --profile native --bin sarissa --target wasm32-wasip1
 	@touch $@
 
-test-site: dist/index.html $(NATIVE) $(WASI) # the built site in a real browser
+test-site: dist/sw.js $(NATIVE) $(WASI) # the built site in a real browser
 	node --test --test-reporter=spec $(sort $(wildcard tests/browser/*.test.mjs))
 
 setup: ## install what the build needs
@@ -92,7 +95,7 @@ bench-reach: ## measure speed: where counters may go on hexes, natively and in w
 battles: ## thousands of seeded battles of each, their boards looked at
 	cargo test --locked --profile native --test it -- --ignored ten_thousand five_thousand
 
-size: dist ## compressed size of all that a first visit loads; fails over the aim
+size: dist ## compressed sizes of what visits load; fails where a budget is passed
 	@node tools/size.mjs dist
 
 clean: ## remove what was built (the tools stay)

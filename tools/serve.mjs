@@ -10,9 +10,11 @@ const TYPES = {
   ".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
 };
 
-/** Serves the files of `root` under `base` on this computer only; all else is 404. Port 0 takes any free one. */
+/** Serves the files of `root` under `base` on this computer only; all else is 404. Port 0 takes any free one. `requests` are the paths asked for. */
 export function serve(root, { base = "/", port = 0 } = {}) {
+  const requests = [];
   const server = createServer((request, response) => {
+    requests.push(request.url);
     const file = find(root, base, request.url);
     response.setHeader("Cache-Control", "no-cache");
     if (!file || !["GET", "HEAD"].includes(request.method)) {
@@ -27,7 +29,7 @@ export function serve(root, { base = "/", port = 0 } = {}) {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {
       const url = `http://localhost:${server.address().port}${encodeURI(base)}`;
-      resolve({ url, close: () => { server.closeAllConnections(); return new Promise((done) => server.close(done)); } });
+      resolve({ url, requests, close: () => { server.closeAllConnections(); return new Promise((done) => server.close(() => done())); } });
     });
   });
 }

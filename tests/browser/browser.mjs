@@ -52,9 +52,11 @@ export async function openSite() {
  * Opens `path` of the site (`"#…"` for a link to a game) in a context of its own, with empty storage.
  * Wishes: width, height, touch, colorScheme ("dark"), reducedMotion ("no-preference"), javaScript, storage
  * (a context's `storageState()`), throttle (CPU slowed so many times), seed (chance begins with this number, so that
- * the same presses make the same battle), script (runs before the page's own).
+ * the same presses make the same battle), script (runs before the page's own), offline (the service worker may take the site in),
+ * at (the address of another server).
  */
-async function open(browser, root, path, wishes) {
+async function open(browser, site, path, wishes) {
+  const root = wishes.at ?? site;
   const { width = 1366, height = 768, touch = false, colorScheme = "light", reducedMotion = "reduce" } = wishes;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -65,6 +67,7 @@ async function open(browser, root, path, wishes) {
     javaScriptEnabled: wishes.javaScript ?? true,
     storageState: wishes.storage,
     acceptDownloads: true,
+    serviceWorkers: wishes.offline ? "allow" : "block",
   });
   if (wishes.seed !== undefined) await context.addInitScript(settled, wishes.seed);
   if (wishes.script) await context.addInitScript(wishes.script);
