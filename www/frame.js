@@ -10,7 +10,16 @@
   const root = document.documentElement;
   root.dataset.framed = "";
   // Of a quick reference the dice alone: reference/chaeronea.html?view=dice#ask=…
-  if (program && new URLSearchParams(location.search).get("view") === "dice") root.dataset.view = "dice";
+  if (program && new URLSearchParams(location.search).get("view") === "dice") {
+    root.dataset.view = "dice";
+    // The rules they name stand in the whole of it, beside the lesson.
+    addEventListener("click", ({ target }) => {
+      const rule = target.closest?.('a[href^="#"]');
+      if (!rule) return;
+      rule.target = "_blank";
+      rule.href = location.pathname + rule.hash;
+    });
+  }
 
   const tell = (message) => parent.postMessage(message, "*");
   // The program says what happens by an event of its own, whose detail names it: {sarissa: "step", …}.
