@@ -154,6 +154,21 @@ pub enum Ask {
     Over(Outcome),
 }
 
+impl Ask {
+    /// Who is asked: who orders, chooses or throws. None where both throw, and when the game is over.
+    pub fn side(&self) -> Option<Side> {
+        match *self {
+            Ask::Order(side) | Ask::Question { to: side, .. } => Some(side),
+            Ask::Roll { by, .. } => by,
+            #[cfg(hexes)]
+            Ask::Choose { to, .. } => Some(to),
+            #[cfg(skirmish)]
+            Ask::Decide { to, .. } => Some(to),
+            Ask::Over(_) => None,
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {

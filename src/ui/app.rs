@@ -1,6 +1,7 @@
 //! The whole page: which screen is shown, and what messages do.
 
 mod files;
+mod frame;
 mod looks;
 mod notes;
 
@@ -55,6 +56,7 @@ pub struct App<T: Desk = Table> {
     /// The link that is being opened.
     opening: String,
     is_printing: bool,
+    frame: frame::Frame,
 }
 
 impl<T: Desk> App<T> {
@@ -81,8 +83,13 @@ impl<T: Desk> App<T> {
             link: share::Link::new(begin.address),
             opening: String::new(),
             is_printing: false,
+            frame: frame::Frame::new(&begin.query, begin.framed),
         };
-        let effects = app.route(&begin.route);
+        let effects = app.begin_as_wished(&begin.route);
+        let mut effects = app.in_frame(effects);
+        if app.frame.is_on {
+            effects.insert(0, Effect::Root { name: "data-framed", value: String::new() });
+        }
         (app, effects)
     }
 
@@ -118,7 +125,11 @@ impl<T: Desk> App<T> {
         let (place, id) = route.split_once('=').unwrap_or((route, ""));
         let known = self.shelf.battle(id).is_some();
         match place {
-            _ if scenario::holds_game(route) => return self.open_link(route),
+            _ if scenario::holds_game(route) => {
+                self.frame.wishes = self.frame.wishes.of_fragment(route);
+                return self.open_link(route);
+            }
+            "step" if self.table.is_some() => return self.go_to_step(route).unwrap_or_default(),
             "battle" | "play" | "cards" | "lesson" | "rules"
                 if let Some(page) = other_page::<T>(GameKind::of_battle(id)) =>
             {
@@ -215,6 +226,7 @@ impl<T: Desk> App<T> {
         self.screen = Screen::Table;
         self.dialogs.clear();
         self.is_elsewhere = false;
+        self.laid();
         let mut effects = vec![Effect::Go(format!("play={id}"))];
         effects.extend(self.saved(vec![Effect::Save]));
         effects
@@ -274,7 +286,8 @@ impl<T: Desk> App<T> {
 
     fn rematch(&mut self) -> Vec<Effect> {
         let Some(table) = &self.table else { return Vec::new() };
-        let (scenario, options) = (table.game().scenario().clone(), table.options().clone());
+        let scenario = table.game().scenario().clone();
+        let options = Options { watched: false, ..table.options().clone() };
         self.new_game(&scenario, options)
     }
 
@@ -287,6 +300,7 @@ impl<T: Desk> App<T> {
         let mut done = Vec::with_capacity(effects.len());
         for effect in effects {
             match (effect, &self.table) {
+                (Effect::Save, _) if self.frame.is_on => self.frame.change(),
                 (Effect::Save, Some(table)) if !self.is_elsewhere => {
                     let key = start::key::<T::Battle>(&table.game().scenario().id);
                     let record: Record = table.game().record();
@@ -358,15 +372,12 @@ impl<T: Desk> App<T> {
             Some(file) => editor::<T>(&share::plain(&share::set_up(&scenario.id, Some(file), &scenario.switches))),
         })
     }
-}
 
-impl<T: Desk> Program for App<T> {
-    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+    /// Takes a message.
+    fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
-            Msg::Clock(now) => {
-                self.now = now;
-                Vec::new()
-            }
+            // Told before every other.
+            Msg::Clock(_) => Vec::new(),
             Msg::Table(table::Msg::Outside(outside)) => self.outside(outside),
             Msg::Change => self.change().into_iter().collect(),
             Msg::Mend => {
@@ -398,7 +409,10 @@ impl<T: Desk> Program for App<T> {
                 self.dialogs.push(kind);
                 self.link.begin(shared)
             }
-            Msg::Packed { bytes, deflated } => self.link.packed(bytes, deflated),
+            Msg::Packed { bytes, deflated } => match self.packed(&bytes, deflated.as_deref()) {
+                Some(told) => told,
+                None => self.link.packed(bytes, deflated),
+            },
             Msg::Unpacked { packed, bytes } => self.unpacked(packed.open(bytes.as_deref())),
             Msg::Close => self.close(),
             Msg::Theme => self.change_theme(),
@@ -444,7 +458,7 @@ impl<T: Desk> Program for App<T> {
                 Vec::new()
             }
             Msg::KeptElsewhere { key, value } => {
-                if self.key().is_some_and(|mine| mine == key) && value.is_some() {
+                if !self.frame.is_on && self.key().is_some_and(|mine| mine == key) && value.is_some() {
                     self.is_elsewhere = true;
                 }
                 self.shelf.keep(&key, value.as_deref());
@@ -464,6 +478,17 @@ impl<T: Desk> Program for App<T> {
                 Vec::new()
             }
         }
+    }
+}
+
+impl<T: Desk> Program for App<T> {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        if let Msg::Clock(now) = msg {
+            self.now = now;
+            return Vec::new();
+        }
+        let effects = self.take(msg);
+        self.in_frame(effects)
     }
 
     fn title(&self) -> Option<String> {

@@ -151,13 +151,37 @@ pub enum Effect {
     Leave(String),
     /// The same as [`Effect::Go`] without a way back and without an answer.
     Replace(String),
+    /// Tell the page around the frame this one is in, if it is in one.
+    Tell(Told),
+    /// Say this to the author of the page around it, in the browser's console.
+    Warn(String),
     /// Set an attribute of the whole page.
     Root {
-        /// `data-theme` or `data-size`.
+        /// `data-theme`, `data-size` or `data-framed`.
         name: &'static str,
         /// Its value.
         value: String,
     },
+}
+
+/// What a page around a frame is told: an event with its name and its values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// `ready`, `step`, `refused`, `fight`, `finished` or `answer`.
+    pub event: &'static str,
+    /// Its values by their names.
+    pub values: Vec<(&'static str, Value)>,
+}
+
+/// A value of an event.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// Words, or an id.
+    Text(String),
+    /// A number of steps or turns.
+    Number(usize),
+    /// Whether something holds.
+    Flag(bool),
 }
 
 /// What the page begins with.
@@ -166,10 +190,14 @@ pub struct Start {
     pub kept: crate::order::Named<String>,
     /// What of a document the program is to show: `roller=chaeronea`, `dice`; empty on the page itself.
     pub place: String,
-    /// The address of the page, without its `#` and what stands behind it.
+    /// The address of the page, without its `?` and `#` and what stands behind them.
     pub address: String,
+    /// What stands between the `?` and the `#` of the address.
+    pub query: String,
     /// What stands behind the `#` of the address.
     pub route: String,
+    /// Whether the page stands in a frame of another one.
+    pub framed: bool,
     /// Chance, for seeds.
     pub entropy: u64,
     /// Milliseconds since 1970.

@@ -43,12 +43,14 @@ mod start;
 pub mod svg;
 pub mod symbols;
 pub mod table;
+mod wishes;
 mod workshop;
 
 pub use app::App;
-pub use message::{Effect, Msg, Start};
+pub use message::{Effect, Msg, Start, Told, Value};
 pub use program::Program;
 #[cfg(report)]
 pub use report::Report;
 pub use sheets::Sheets;
+pub use wishes::{Look, Wishes};
 pub use workshop::Workshop;

@@ -35,6 +35,11 @@ impl Link {
         Vec::new()
     }
 
+    /// The address at which the page opens this last part of an address, `#g=…`.
+    pub fn of(&self, fragment: &str) -> String {
+        format!("{}{fragment}", self.address)
+    }
+
     fn text(&self) -> Option<String> {
         let (bytes, deflated) = self.packed.as_ref()?;
         Some(format!("{}{}", self.address, scenario::fragment_of(bytes, deflated.as_deref())))

@@ -17,30 +17,42 @@ pub struct Dom {
     document: Document,
     root: web_sys::Element,
     shown: Vec<Node>,
+    /// Whether what comes onto the page takes no focus.
+    is_shy: bool,
 }
 
 impl Dom {
     /// Takes over everything under `root`, which must be empty.
     pub fn new(document: Document, root: web_sys::Element) -> Dom {
-        Dom { document, root, shown: Vec::new() }
+        Dom { document, root, shown: Vec::new(), is_shy: false }
     }
 
-    /// Shows `page`.
-    pub fn show(&mut self, page: Node) {
+    /// Shows `page`; a shy one takes no focus.
+    pub fn show(&mut self, page: Node, is_shy: bool) {
+        self.is_shy = is_shy;
         let new = vec![page];
         self.patch_children(&self.root, &self.shown, &new);
         self.shown = new;
-        self.open_dialog();
+        if let Some(dialog) = self.dialog("dialog:not([open])") {
+            match is_shy {
+                true => dialog.set_open(true),
+                false => drop(dialog.show_modal()),
+            }
+        }
     }
 
-    /// Opens a dialog that has just come onto the page, alone or with all around it; the browser then keeps the focus
-    /// in it.
-    fn open_dialog(&self) {
-        if let Ok(Some(new)) = self.root.query_selector("dialog:not([open])")
-            && let Ok(dialog) = new.dyn_into::<HtmlDialogElement>()
-        {
+    /// A dialog that was opened without the focus keeps it from now on.
+    pub fn keep_dialog(&self) {
+        if let Some(dialog) = self.dialog("dialog[open]:not(:modal)") {
+            dialog.set_open(false);
             let _ = dialog.show_modal();
         }
+    }
+
+    /// A dialog that has just come onto the page, alone or with all around it, or has come without the focus. The browser keeps the
+    /// focus in one that is modal.
+    fn dialog(&self, which: &str) -> Option<HtmlDialogElement> {
+        self.root.query_selector(which).ok()??.dyn_into().ok()
     }
 
     /// What `event` means for `target`, or for the nearest element around it that gives it a meaning.
@@ -87,7 +99,7 @@ impl Dom {
                     false => self.document.create_element(tag),
                 };
                 let made = made.ok()?;
-                for (name, value) in &element.attrs {
+                for (name, value) in element.attrs.iter().filter(|(name, _)| !self.is_shy || *name != "autofocus") {
                     let _ = made.set_attribute(name, value);
                 }
                 for child in &element.children {

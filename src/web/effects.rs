@@ -10,7 +10,7 @@ use web_sys::{
 
 use super::page::Page;
 use crate::scenario::MOST_UNPACKED;
-use crate::ui::{Effect, Msg};
+use crate::ui::{Effect, Msg, Told, Value};
 
 /// Everything kept on this computer stands under keys that begin so.
 pub(super) const KEY: &str = "sarissa.";
@@ -32,10 +32,21 @@ pub(super) fn kept(window: &Window) -> crate::order::Named<String> {
     kept
 }
 
-/// The address of the page, without its `#` and what stands behind it.
+/// The address of the page, without its `?` and `#` and what stands behind them.
 pub(super) fn address(window: &Window) -> String {
     let address = window.location().href().unwrap_or_default();
-    address.split('#').next().unwrap_or_default().to_string()
+    address.split(['?', '#']).next().unwrap_or_default().to_string()
+}
+
+/// What stands between the `?` and the `#` of the address.
+pub(super) fn query(window: &Window) -> String {
+    window.location().search().unwrap_or_default()
+}
+
+/// Whether the page stands in a frame of another one.
+pub(super) fn is_framed(window: &Window) -> bool {
+    let parent: JsValue = window.parent().ok().flatten().into();
+    !js_sys::Object::is(&parent, window)
 }
 
 /// What stands behind the `#` of the address.
@@ -87,7 +98,9 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
             let _ = page.window.location().set_hash(&hash);
         }
         Effect::Leave(address) => {
-            let _ = page.window.location().assign(&address);
+            let location = page.window.location();
+            // Back of the page around a frame must not step through the frame.
+            let _ = if page.is_framed() { location.replace(&address) } else { location.assign(&address) };
         }
         Effect::Replace(hash) => {
             if let Ok(history) = page.window.history() {
@@ -100,6 +113,8 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
             }
             page.repaint();
         }
+        Effect::Tell(told) => tell(page, told),
+        Effect::Warn(line) => web_sys::console::warn_1(&line.into()),
         Effect::Print => {
             let _ = page.window.print();
         }
@@ -117,6 +132,28 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
         Effect::Fetch(address) => fetch(page, address),
         // The app keeps a game itself, and the page shows what is said and focused once it has changed.
         Effect::Save | Effect::Focus(_) | Effect::Announce(_) | Effect::Frame => {}
+    }
+}
+
+/// Tells the page around the frame; `www/frame.js` passes it on.
+fn tell(page: &Rc<Page>, told: Told) {
+    let detail = js_sys::Object::new();
+    let set = |name: &str, value: JsValue| drop(js_sys::Reflect::set(&detail, &name.into(), &value));
+    set("sarissa", told.event.into());
+    for (name, value) in told.values {
+        set(
+            name,
+            match value {
+                Value::Text(text) => text.into(),
+                Value::Number(number) => (number as f64).into(),
+                Value::Flag(flag) => flag.into(),
+            },
+        );
+    }
+    let how = web_sys::CustomEventInit::new();
+    how.set_detail(&detail);
+    if let Ok(event) = web_sys::CustomEvent::new_with_event_init_dict("sarissa", &how) {
+        let _ = page.window.dispatch_event(&event);
     }
 }
 

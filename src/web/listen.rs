@@ -62,6 +62,21 @@ const STROKES: [(&str, Stroke); 5] = [
 pub(super) fn to_everything(page: &Rc<Page>) -> Listeners {
     let mut on = Listeners::default();
     let (document, window) = (page.document.clone(), page.window.clone());
+    let here = page.clone();
+    on.on(&document, "pointerdown", move |happened| {
+        if !is_touch(&happened) {
+            here.enter(true);
+        }
+    });
+    let here = page.clone();
+    on.on(&document, "focusin", move |_| here.enter(true));
+    let here = page.clone();
+    on.on(&window, "blur", move |happened| {
+        // Elements blur as well, and are heard here on the way down.
+        if happened.target().is_some_and(|target| target == *here.window) {
+            here.enter(false);
+        }
+    });
     for event in MEANT {
         let page = page.clone();
         on.on(&document, event, move |happened| meant(&page, event, &happened));
@@ -70,6 +85,14 @@ pub(super) fn to_everything(page: &Rc<Page>) -> Listeners {
         let page = page.clone();
         on.on(&document, event, move |happened| pointer(&page, stroke, happened.unchecked_ref()));
     }
+    // A finger that goes down may only scroll the page around a frame; one that comes up again here meant this one, and goes on from
+    // there.
+    let here = page.clone();
+    on.on(&document, "pointerup", move |happened| {
+        if is_touch(&happened) {
+            here.enter(true);
+        }
+    });
     let here = page.clone();
     on.on(&document, "wheel", move |happened| scale(&here, happened.unchecked_ref()));
     let here = page.clone();
@@ -165,6 +188,10 @@ fn value_of(element: &Element, target: &web_sys::Node) -> String {
     }
 }
 
+fn is_touch(happened: &Event) -> bool {
+    happened.unchecked_ref::<PointerEvent>().pointer_type() == "touch"
+}
+
 /// The canvas an event happened on.
 fn field_of(happened: &Event) -> Option<HtmlCanvasElement> {
     happened.target()?.dyn_into::<HtmlCanvasElement>().ok()
@@ -178,6 +205,10 @@ fn place(canvas: &HtmlCanvasElement, x: i32, y: i32) -> (f64, f64) {
 
 fn pointer(page: &Rc<Page>, stroke: Stroke, happened: &PointerEvent) {
     let Some(canvas) = field_of(happened) else { return };
+    let touch = is_touch(happened);
+    if touch && page.is_shy() {
+        return;
+    }
     let is_held = canvas.has_pointer_capture(happened.pointer_id());
     match stroke {
         Stroke::Down => {
@@ -192,7 +223,6 @@ fn pointer(page: &Rc<Page>, stroke: Stroke, happened: &PointerEvent) {
         Stroke::Leave if is_held => return,
         _ => {}
     }
-    let touch = happened.pointer_type() == "touch";
     let pans = matches!(happened.button(), 1 | 2) || happened.buttons() & 6 != 0;
     let at = place(&canvas, happened.client_x(), happened.client_y());
     let pointer = Pointer { stroke, at, id: happened.pointer_id(), touch, pans };
@@ -200,7 +230,7 @@ fn pointer(page: &Rc<Page>, stroke: Stroke, happened: &PointerEvent) {
 }
 
 fn scale(page: &Rc<Page>, happened: &WheelEvent) {
-    let Some(canvas) = field_of(happened) else { return };
+    let Some(canvas) = field_of(happened).filter(|_| !page.is_shy()) else { return };
     happened.prevent_default();
     // A trackpad's pinch comes as a wheel with Ctrl, in small steps; lines count as sixteen pixels.
     let unit = if happened.delta_mode() == WheelEvent::DOM_DELTA_LINE { 16.0 } else { 1.0 };

@@ -44,6 +44,10 @@ pub(super) struct Page {
     listeners: RefCell<Listeners>,
 }
 
+/// The attributes of the whole page that say that it stands in another one, and that somebody has entered it.
+const FRAMED: &str = "data-framed";
+const ENTERED: &str = "data-entered";
+
 thread_local! {
     static PAGE: RefCell<Option<Rc<Page>>> = const { RefCell::new(None) };
 }
@@ -94,12 +98,18 @@ fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>), pai
     let Some(root) = document.get_element_by_id("app") else { return };
     let place = root.get_attribute("data-place").unwrap_or_default();
     root.set_inner_html("");
+    let framed = effects::is_framed(&window);
+    if let Some(root) = document.document_element().filter(|_| framed) {
+        let _ = root.set_attribute(FRAMED, "");
+    }
     let is_set = |query: &str| window.match_media(query).ok().flatten().is_some_and(|list| list.matches());
     let (app, first) = open(Start {
         kept: effects::kept(&window),
         place,
         address: effects::address(&window),
+        query: effects::query(&window),
         route: effects::route(&window),
+        framed,
         entropy: effects::entropy(&window),
         now: js_sys::Date::now(),
         dark: is_set("(prefers-color-scheme: dark)"),
@@ -177,7 +187,31 @@ impl Page {
         }
     }
 
+    /// Whether the page stands in another one, or behaves so.
+    pub fn is_framed(&self) -> bool {
+        self.document.document_element().is_some_and(|root| root.has_attribute(FRAMED))
+    }
+
+    /// Whether it does and nobody has entered it: then focus, wheel and finger are the other page's.
+    pub fn is_shy(&self) -> bool {
+        self.is_framed() && !self.document.document_element().is_some_and(|root| root.has_attribute(ENTERED))
+    }
+
+    /// Somebody enters the page in a frame, or leaves it.
+    pub fn enter(&self, is_in: bool) {
+        let Some(root) = self.document.document_element().filter(|_| self.is_framed()) else { return };
+        if !is_in {
+            let _ = root.remove_attribute(ENTERED);
+        } else if self.is_shy() {
+            let _ = root.set_attribute(ENTERED, "");
+            self.dom.borrow().keep_dialog();
+        }
+    }
+
     fn focus(&self, id: &str) {
+        if self.is_shy() {
+            return;
+        }
         let element = self.document.get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
         if let Some(element) = element {
             let _ = element.focus();
@@ -188,7 +222,7 @@ impl Page {
     pub fn show(self: &Rc<Page>) {
         let app = self.app.borrow();
         let had = self.document.active_element().filter(|had| had.matches("#app *").unwrap_or(false));
-        self.dom.borrow_mut().show(app.view());
+        self.dom.borrow_mut().show(app.view(), self.is_shy());
         // What was pressed may be gone with the press; whoever uses the keyboard goes on from the next thing to do. A
         // dialog gives the focus back by itself.
         if had.is_some_and(|had| !had.is_connected() && had.closest("dialog").is_ok_and(|dialog| dialog.is_none())) {

@@ -9,6 +9,8 @@ use sarissa::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, dialog, se
 
 fn begin(kept: BTreeMap<String, String>, route: &str) -> Start {
     Start {
+        query: String::new(),
+        framed: false,
         kept: kept.into_iter().collect(),
         place: String::new(),
         route: route.to_string(),

@@ -1,6 +1,6 @@
 //! What comes from outside: links, files that are picked or dropped, files that an address names.
 
-use super::{App, Screen, leave_for, other_page, replacing};
+use super::{App, Screen, other_page, replacing};
 use crate::game::{Game, Record};
 use crate::scenario::{self, Fault, GameKind, Held};
 use crate::text::{fill, text};
@@ -8,7 +8,6 @@ use crate::ui::Program;
 use crate::ui::desk::Desk;
 use crate::ui::filed::Filed;
 use crate::ui::message::{Effect, Msg};
-use crate::ui::table::Options;
 use crate::ui::{share, shelf};
 
 impl<T: Desk> App<T> {
@@ -63,7 +62,7 @@ impl<T: Desk> App<T> {
             Err(fault) => GameKind::of_page(&fault.path),
         };
         if let Some(page) = other_page::<T>(kind) {
-            return leave_for(page, &self.opening);
+            return self.leave_with_link(page);
         }
         if let Ok(record) = &mut record
             && record.inputs.is_empty()
@@ -76,11 +75,19 @@ impl<T: Desk> App<T> {
 
     pub(super) fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
         if let Some(kind) = GameKind::of_file(file).filter(|&kind| kind != T::Battle::KIND) {
+            if self.is_wished(name) {
+                return self.leave_as_wished(kind.page(), "");
+            }
             return self.not_here(kind);
         }
         if !scenario::is_record(file)
             && let Ok(Some(id)) = self.shelf.put(file)
         {
+            if self.is_wished(name) {
+                self.update(Msg::Read);
+                self.frame.wishes.battle = id;
+                return self.begin_battle();
+            }
             return self.put_up(&id, file);
         }
         let game = match scenario::is_record(file) {
@@ -129,8 +136,7 @@ impl<T: Desk> App<T> {
             Ok(game) => {
                 self.note = None;
                 self.faults.clear();
-                let mut effects = self.set_aside(&game);
-                effects.extend(self.lay(game, Options::default()));
+                let mut effects = self.lay_as_wished(game);
                 if name.is_empty() {
                     // Back must not lead to the link, which would lay its game over the one being played.
                     effects = effects.into_iter().map(replacing).collect();
@@ -145,7 +151,7 @@ impl<T: Desk> App<T> {
                 self.faults = faults;
                 self.dialogs.clear();
                 let mut effects = vec![Effect::Focus("note".into())];
-                if name.is_empty() {
+                if name.is_empty() && !self.is_still_shown(&mut effects) {
                     self.screen = Screen::Start;
                     effects.push(Effect::Replace(String::new()));
                 }

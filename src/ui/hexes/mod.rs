@@ -330,8 +330,5 @@ impl HexTable {
 }
 
 fn asked(board: &Board) -> Side {
-    match board.ask {
-        Ask::Order(side) | Ask::Choose { to: side, .. } | Ask::Roll { by: Some(side), .. } => side,
-        _ => board.clock.side,
-    }
+    board.ask.side().unwrap_or(board.clock.side)
 }

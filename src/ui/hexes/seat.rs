@@ -20,6 +20,10 @@ impl Seat for HexTable {
         &self.options
     }
 
+    fn options_mut(&mut self) -> &mut Options {
+        &mut self.options
+    }
+
     fn replay(&self) -> &Replay {
         &self.replay
     }

@@ -311,8 +311,5 @@ impl SkirmishTable {
 }
 
 fn asked(board: &Board) -> Side {
-    match board.ask {
-        Ask::Order(side) | Ask::Decide { to: side, .. } | Ask::Roll { by: Some(side), .. } => side,
-        _ => board.clock.side,
-    }
+    board.ask.side().unwrap_or(board.clock.side)
 }

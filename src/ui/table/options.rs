@@ -1,5 +1,7 @@
 //! What the set-up dialog decides about a game at this table.
 
+use crate::game::Side;
+
 /// How much the page tells a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Help {
@@ -27,6 +29,12 @@ pub struct Options {
     pub calm: bool,
     /// Labels on the table are a third larger, for the far end of a classroom.
     pub projector: bool,
+    /// The side whose orders alone are taken here.
+    pub side: Option<Side>,
+    /// A recorded game is watched: nothing but playing on from some moment of it changes it.
+    pub watched: bool,
+    /// In a frame: where the game goes on in a page of its own; empty where that is not known.
+    pub away: Option<String>,
     /// The game was kept while the dice of its last roll were being looked at: they are looked at once more.
     pub unseen: bool,
 }
@@ -39,6 +47,9 @@ impl Default for Options {
             commanders: 2,
             teacher_undo: false,
             calm: false,
+            side: None,
+            watched: false,
+            away: None,
             unseen: false,
             projector: false,
         }

@@ -74,6 +74,10 @@ impl Seat for Table {
         &self.options
     }
 
+    fn options_mut(&mut self) -> &mut Options {
+        &mut self.options
+    }
+
     fn replay(&self) -> &Replay {
         &self.replay
     }

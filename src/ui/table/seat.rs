@@ -2,9 +2,9 @@
 
 use super::replay::Replay;
 use super::{Msg, Options, Refusal, Tab, say};
-use crate::game::{Board, Cite, Event, Game, Input, Rules};
-use crate::text::text;
-use crate::ui::Effect;
+use crate::game::{Board, Cite, Event, Game, Input, Rules, Side};
+use crate::text::{fill, text};
+use crate::ui::{Effect, Told, Value};
 
 /// Somebody sits at a table with a game on it.
 pub trait Seat {
@@ -14,6 +14,8 @@ pub trait Seat {
     fn game_mut(&mut self) -> &mut Game;
     /// What the set-up dialog decided.
     fn options(&self) -> &Options;
+    /// The same, to be changed where nothing has to be looked up anew.
+    fn options_mut(&mut self) -> &mut Options;
     /// Which moment is shown.
     fn replay(&self) -> &Replay;
     /// The same, to be changed.
@@ -50,12 +52,21 @@ pub trait Seat {
     /// Says why not, on the page and once aloud.
     fn refuse(&mut self, text: String, cite: Option<Cite>, fx: &mut Vec<Effect>) {
         fx.push(Effect::Announce(text.clone()));
+        if self.options().away.is_some() {
+            let rule = cite.map_or("", |cite| cite.0).to_string();
+            let values = vec![("sentence", Value::Text(text.clone())), ("rule", Value::Text(rule))];
+            fx.push(Effect::Tell(Told { event: "refused", values }));
+        }
         self.set_refusal(Some(Refusal { text, cite }));
     }
 
     /// Gives one input; what is refused is said and changes nothing.
     fn give(&mut self, input: Input, fx: &mut Vec<Effect>) -> Option<Vec<Event>> {
         self.set_refusal(None);
+        if let (Input::Order(_), Some(other)) = (&input, self.is_not_ours(self.game().board())) {
+            self.refuse(other, None, fx);
+            return None;
+        }
         match self.game_mut().give(input).map(<[Event]>::to_vec) {
             Ok(events) => {
                 fx.push(Effect::Save);
@@ -69,6 +80,13 @@ pub trait Seat {
         }
     }
 
+    /// Why this table gives no orders on that board: the other side is asked, and only one is commanded here.
+    fn is_not_ours(&self, board: &Board) -> Option<String> {
+        let (mine, asked) = (self.options().side?, board.ask.side()?);
+        let name = |side: Side| self.rules().about().sides[side.index()].name.as_str();
+        (mine != asked).then(|| fill("table.side.other", &[("mine", name(mine)), ("other", name(asked))]))
+    }
+
     /// Takes back the last input; dice only with the teacher's switch, and then the record says so.
     fn take_back_last(&mut self, fx: &mut Vec<Effect>) {
         let inputs = self.game().inputs();
@@ -77,6 +95,10 @@ pub trait Seat {
             return self.refuse(text("table.undo.nothing"), None, fx);
         };
         let is_dice = matches!(last, Input::Roll | Input::Dice(_));
+        let before = &self.game().past()[inputs.len() - notes - 1].board;
+        if let Some(other) = self.is_not_ours(before).filter(|_| !is_dice) {
+            return self.refuse(other, None, fx);
+        }
         if is_dice && !self.options().teacher_undo {
             return self.refuse(text("table.undo.dice"), None, fx);
         }
@@ -108,7 +130,7 @@ pub trait Seat {
     fn show_moment(&mut self, at: usize) {
         let last = self.game().past().len() - 1;
         self.set_refusal(None);
-        self.replay_mut().at = (at < last).then_some(at);
+        self.replay_mut().at = (at < last || self.options().watched).then_some(at.min(last));
         self.lay_down();
     }
 
@@ -128,10 +150,12 @@ pub trait Seat {
 
     /// Starts or stops; from the present it begins again at the start.
     fn play(&mut self) {
-        let is_played = self.game().past().len() > 1;
+        let last = self.game().past().len() - 1;
+        let is_played = last > 0;
         let replay = self.replay_mut();
         replay.start(is_played);
-        if replay.playing && replay.at.is_none() {
+        let is_at_end = replay.at.is_none_or(|at| at >= last);
+        if replay.playing && is_at_end {
             self.show_moment(0);
         }
     }
@@ -145,10 +169,11 @@ pub trait Seat {
             self.replay_mut().playing = false;
             return;
         };
+        let last = self.game().past().len() - 1;
         let next = self.replay().next(at, self.game().past());
         self.show_moment(next);
         let replay = self.replay_mut();
-        replay.playing = replay.at.is_some();
+        replay.playing = replay.at.is_some_and(|at| at < last);
         if next == at + 1 {
             self.show_again(next);
         }
@@ -163,7 +188,9 @@ pub trait Seat {
     /// says so.
     fn play_on(&mut self, fx: &mut Vec<Effect>) {
         let Some(at) = self.replay().at else { return };
-        let dice = self.has_dice_since(at);
+        // What is watched is somebody's game, and stays theirs: from here on it is another one.
+        let is_watched = std::mem::take(&mut self.options_mut().watched);
+        let dice = self.has_dice_since(at) && !is_watched;
         if dice && !self.options().teacher_undo {
             return self.refuse(text("table.undo.dice"), None, fx);
         }

@@ -281,12 +281,14 @@ fn roll_buttons(table: &Table, rolls: &super::super::rolls::Rolls) -> Vec<Node> 
 /// The past is looked at.
 pub(in crate::ui) fn past<T: Seat>(table: &T) -> Vec<Node> {
     let at = table.replay().at.unwrap_or(0);
-    let closed = table.has_dice_since(at) && !table.options().teacher_undo;
+    let closed = table.has_dice_since(at) && !table.options().teacher_undo && !table.options().watched;
     let mut all: Vec<Node> = vec![el("p").class("say").text(text("table.past")).into()];
     if let Some(refusal) = table.refusal() {
         all.push(message("no", "i-no", bold_first(&refusal.text)).attr("role", "alert").into());
     }
-    all.push(next(&text("table.now"), "", Msg::Now).into());
+    if !table.options().watched {
+        all.push(next(&text("table.now"), "", Msg::Now).into());
+    }
     match closed {
         true => all.push(el("p").class("dl").text(text("table.undo.dice")).into()),
         false => all.push(button("btn small end", &text("table.time.playon"), Msg::PlayOn).into()),

@@ -12,7 +12,10 @@ use crate::ui::table::seat::Seat;
 pub(in crate::ui) fn bar<T: Seat>(table: &T, middle: impl IntoIterator<Item = Node>) -> Node {
     el("header")
         .class("top")
-        .child(icon_button("icon", "i-back", &text("table.back"), Msg::Outside(Outside::Home)))
+        .child(match &table.options().away {
+            None => icon_button("icon", "i-back", &text("table.back"), Msg::Outside(Outside::Home)).into(),
+            Some(address) => away(address),
+        })
         .child(el("h1").text(table.game().scenario().title.clone()))
         .child(el("span").class("sp"))
         .children(middle)
@@ -29,6 +32,23 @@ pub(in crate::ui) fn bar<T: Seat>(table: &T, middle: impl IntoIterator<Item = No
         )
         .child(button("btn small how", &text("table.how"), Msg::Outside(Outside::HowToPlay)))
         .into()
+}
+
+/// In a frame: the way to the same game in a page of its own.
+fn away(address: &str) -> Node {
+    let words = text("embed.open");
+    match address.starts_with("http") || address.starts_with("file") {
+        true => el("a")
+            .class("away")
+            .attr("href", address)
+            .attr("target", "_blank")
+            .attr("rel", "noopener")
+            .attr("title", &words)
+            .child(icon("i-share", 18))
+            .child(el("span").text(&words))
+            .into(),
+        false => super::parts::nothing(),
+    }
 }
 
 /// Units lost that count, of how many that end the battle.
