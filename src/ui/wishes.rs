@@ -134,6 +134,7 @@ impl Wishes {
                 self.seed.is_some()
             }
             ("dice", "rolled") | ("help", "odds") | ("theme", "auto") | ("lang", "en") => true,
+            ("lang", language) if language.starts_with("en-") => true,
             ("dice", "typed") => {
                 self.real_dice = true;
                 true
