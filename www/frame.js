@@ -32,11 +32,21 @@
    * Neither grows with the frame, so that nothing chases its own tail.
    */
   function wanted() {
-    if (document.querySelector(".app")) return Math.round(Math.min(760, Math.max(innerWidth < 360 ? 480 : 600, innerWidth * 0.56)));
+    if (document.querySelector(".app")) {
+      // Beside the table the panel needs no height of its own; below it, as on narrow pages, it does.
+      const high = innerWidth < 1100 ? innerWidth / 2 + 330 : innerWidth * 0.56;
+      return Math.round(Math.min(800, Math.max(innerWidth < 360 ? 480 : 600, high)));
+    }
     const { body } = document;
     const above = parseFloat(getComputedStyle(body).marginTop) || 0;
     return Math.ceil(body.getBoundingClientRect().height + 2 * above);
   }
+
+  // A page that is to show a battle, or dice alone, shows other things on the way there, whose heights are of no use.
+  const awaited = program ? root.dataset.view && ".roller" : location.search && ".app";
+  const patience = performance.now() + 3000;
+  const isOnTheWay = () =>
+    document.querySelector("#boot:not(.failed)") || (awaited && !document.querySelector(awaited) && performance.now() < patience);
 
   let told = 0;
   let waits = false;
@@ -44,7 +54,11 @@
   function measure() {
     waits = false;
     // A frame that is hidden has no width, and nothing in it has its height.
-    if (!innerWidth || !document.body) return;
+    if (!innerWidth) return;
+    if (isOnTheWay()) {
+      setTimeout(later, 500);
+      return;
+    }
     const height = wanted();
     if (!height || height === told) return;
     told = height;
@@ -66,7 +80,7 @@
   sizes.observe(root);
   sizes.observe(document.body);
   // The table comes and goes without another size of the page.
-  new MutationObserver(later).observe(document.getElementById("app") ?? document.body, { childList: true, subtree: false });
+  new MutationObserver(later).observe(document.getElementById("app") ?? document.body, { childList: true, subtree: true });
   hello();
   later();
 
