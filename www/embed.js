@@ -40,7 +40,7 @@
   const NAMES = Object.keys(READ);
   /** Those that change what is shown without loading the frame anew. */
   const COMMANDS = ["step", "code", "question"];
-  const STYLE = ":host{display:block;height:600px;max-width:100%}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}@media print{:host{break-inside:avoid}}";
+  const STYLE = ":host{display:block;height:600px;max-width:100%}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}@media print{:host{break-inside:avoid}:host(:not([view=reference],[view=dice])){height:115mm}}";
 
   class SarissaBattle extends HTMLElement {
     static observedAttributes = [...NAMES, "title"];
