@@ -10,18 +10,28 @@ const TYPES = {
   ".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
 };
 
-/** Serves the files of `root` under `base` on this computer only; all else is 404. Port 0 takes any free one. `requests` are the paths asked for. */
-export function serve(root, { base = "/", port = 0 } = {}) {
+/**
+ * Serves the files of `root` under `base` on this computer only; all else is 404. Port 0 takes any free one. `requests` are the paths asked for.
+ * `type(file)` is the type a file is said to be, where it is not the right one; `headers` come with every answer; `pages` are pages
+ * made by whoever serves, by their paths under `base`.
+ */
+export function serve(root, { base = "/", port = 0, type = () => undefined, headers = {}, pages = new Map() } = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     requests.push(request.url);
-    const file = find(root, base, request.url);
     response.setHeader("Cache-Control", "no-cache");
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const page = pages.get(request.url.slice(encodeURI(base).length));
+    if (page !== undefined) {
+      response.writeHead(200, { "Content-Type": TYPES[".html"] }).end(page);
+      return;
+    }
+    const file = find(root, base, request.url);
     if (!file || !["GET", "HEAD"].includes(request.method)) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is nothing here.\n");
       return;
     }
-    response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, { "Content-Type": type(file) ?? TYPES[extname(file)] ?? "application/octet-stream" });
     if (request.method === "HEAD") response.end();
     else createReadStream(file).pipe(response);
   });

@@ -10,6 +10,7 @@
 
   /** The battles that are built in: page, rules, sides, title, and whether their rules have dice of their own. */
   const BATTLES = {};
+  const FIRST = Object.keys(BATTLES)[0];
   // A module is no "current script": it finds its own address in a fault's account of where it happened.
   const own = document.currentScript?.src || /\w+:\/\/[^\s()]+?embed\.js/.exec(new Error().stack)?.[0] || document.baseURI;
   const BASE = new URL(".", own);
@@ -24,7 +25,11 @@
     // A whole link is as good as what stands behind its #g=.
     code: (value) => /^(?:.*#(?:.*&)?g=|g=)?([\w-]+)(?:&.*)?$/s.exec(value.replace(/\s+/g, ""))?.[1],
     step: whole,
-    side: (value, battle) => (!BATTLES[battle] || BATTLES[battle].sides.includes(value) ? value : undefined),
+    side: (value, { battle, code }) => {
+      // Without a battle it is the first one, unless a game says otherwise.
+      const known = BATTLES[battle ?? (code ? "" : FIRST)];
+      return !known || known.sides.includes(value) ? value : undefined;
+    },
     dice: oneOf("rolled", "typed"),
     help: oneOf("referee", "reach", "odds"),
     view: oneOf("play", "replay", "reference", "dice"),
@@ -129,10 +134,12 @@
       for (const name of NAMES) {
         const value = this.getAttribute(name);
         if (value === null || value === "") continue;
-        const meant = READ[name](value.trim(), said.battle);
+        const meant = READ[name](value.trim(), said);
         if (meant === undefined) wrong.push(`${name}="${value}"`);
         else said[name] = meant;
       }
+      // Where a battle was wished for, a battle is shown.
+      if (this.getAttribute("battle") && !said.battle && !said.code) said.battle = FIRST;
       if (warn && wrong.length) console.warn(`${NAME}: left out, for Sarissa does not know what it means: ${wrong.join(", ")}`);
       return said;
     }

@@ -52,8 +52,8 @@ export async function openSite() {
  * Opens `path` of the site (`"#…"` for a link to a game) in a context of its own, with empty storage.
  * Wishes: width, height, touch, colorScheme ("dark"), reducedMotion ("no-preference"), javaScript, storage
  * (a context's `storageState()`), throttle (CPU slowed so many times), seed (chance begins with this number, so that
- * the same presses make the same battle), script (runs before the page's own), offline (the service worker may take the site in),
- * at (the address of another server).
+ * the same presses make the same battle), script (runs before the page's own; so does listen), offline (the service worker may take the site in),
+ * at (the address of another server), and (an origin that may be asked besides).
  */
 async function open(browser, site, path, wishes) {
   const root = wishes.at ?? site;
@@ -70,6 +70,7 @@ async function open(browser, site, path, wishes) {
     serviceWorkers: wishes.offline ? "allow" : "block",
   });
   if (wishes.seed !== undefined) await context.addInitScript(settled, wishes.seed);
+  if (wishes.listen) await context.addInitScript(wishes.listen);
   if (wishes.script) await context.addInitScript(wishes.script);
   const page = await context.newPage();
   const faults = [];
@@ -92,8 +93,8 @@ async function open(browser, site, path, wishes) {
     ready: () => page.waitForFunction(() => !document.getElementById("boot") && document.getElementById("app").childElementCount > 0),
     assertQuiet: () => {
       assert.deepEqual(faults, [], "the page reported errors");
-      const own = new URL(root).origin;
-      const away = requests.filter((url) => !url.startsWith("data:") && !url.startsWith("blob:") && new URL(url).origin !== own);
+      const own = [root, wishes.and ?? root].map((address) => new URL(address).origin);
+      const away = requests.filter((url) => !url.startsWith("data:") && !url.startsWith("blob:") && !own.includes(new URL(url).origin));
       assert.deepEqual(away, [], "the page asked another host");
     },
     assertAccessible: async () => {
