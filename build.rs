@@ -46,8 +46,13 @@ const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref."];
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
-    let is_page = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
-    println!("cargo::rustc-check-cfg=cfg(hexes, report, skirmish, trays)");
+    // The one file that holds everything leaves nothing to the programs beside it.
+    let is_whole = env::var_os("CARGO_FEATURE_WHOLE").is_some();
+    let is_page = !is_whole && env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
+    println!("cargo::rustc-check-cfg=cfg(hexes, report, skirmish, trays, whole)");
+    if is_whole {
+        println!("cargo::rustc-cfg=whole");
+    }
     let is_report = env::var_os("CARGO_FEATURE_REPORT").is_some();
     if is_report {
         println!("cargo::rustc-cfg=report");

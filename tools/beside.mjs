@@ -1,4 +1,5 @@
-// Builds what stands beside the page: the set-up editor, the documents, and the small program that lives in them. Run after trunk:
+// Builds what stands beside the page: the other programs, the documents with the small program that lives in them, and the one file that
+// holds everything. Run after trunk:
 // `node tools/beside.mjs dist`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -9,6 +10,7 @@ import { transformSync } from "esbuild";
 import { embed } from "./embed.mjs";
 import { pack } from "./pack.mjs";
 import { withPolicy } from "./policy.mjs";
+import { single } from "./single.mjs";
 
 const dist = process.argv[2] ?? "dist";
 const run = (program, ...args) => execFileSync(program, args, { stdio: "inherit" });
@@ -16,11 +18,13 @@ const run = (program, ...args) => execFileSync(program, args, { stdio: "inherit"
 // The same passes as for the page: index.html names them.
 const passes = readFileSync("index.html", "utf8").match(/data-wasm-opt-params="([^"]*)"/)[1].split(" ");
 
+const builtProgram = (name) => join(process.env.CARGO_TARGET_DIR ?? "target", `wasm32-unknown-unknown/release/${name}.wasm`);
+
 /** Builds a program for the browser into dist/ and says the name its files begin with. `finish` makes its script what it is to be. */
 function build(name, finish) {
   const dir = mkdtempSync(join(tmpdir(), "sarissa-"));
   try {
-    const built = join(process.env.CARGO_TARGET_DIR ?? "target", `wasm32-unknown-unknown/release/${name}.wasm`);
+    const built = builtProgram(name);
     run("wasm-bindgen", "--target", "web", "--no-typescript", "--keep-debug", "--out-dir", dir, built);
     const program = join(dir, `${name}_bg.wasm`);
     run("wasm-opt", "-Oz", ...passes, program, "-o", program);
@@ -49,10 +53,19 @@ run("cargo", ...cargo, "--no-default-features", "--features", "skirmish", "--bin
 // The editors, the battles on hexes, the skirmishes and the report have the page of the battles with another program, and a style more.
 const index = readFileSync(join(dist, "index.html"), "utf8");
 const app = readdirSync(dist).find((file) => /^app-.*\.js$/.test(file)).replace(/\.js$/, "");
-const pagesBeside = [["editor", "edit.html"], ["hexes", "hexes.html"], ["skirmish", "skirmish.html"], ["muster", "muster.html", "editor"], ["report", "report.html"]];
-for (const [name, file, styled] of pagesBeside) {
-  const page = index.replaceAll(app, build(name, (script) => script));
-  const style = transformSync(readFileSync(`www/${styled ?? name}.css`, "utf8"), { loader: "css", minify: true }).code.trim();
+// Where no program runs, each leads to the documents of its own battles; and only what plays a battle may fetch one by its address.
+const pagesBeside = [
+  { name: "editor", file: "edit.html", fetches: false },
+  { name: "hexes", file: "hexes.html", papers: ["raphia", "raphia"] },
+  { name: "skirmish", file: "skirmish.html", papers: ["chevauchee-hamlet", "chevauchee"] },
+  { name: "muster", file: "muster.html", styled: "editor", papers: ["chevauchee-hamlet", "chevauchee"], fetches: false },
+  { name: "report", file: "report.html", fetches: false },
+];
+for (const { name, file, styled = name, papers: [battle, rules] = ["chaeronea", "chaeronea"], fetches = true } of pagesBeside) {
+  let page = index.replaceAll(app, build(name, (script) => script));
+  page = page.replace(/(lesson|print)\/chaeronea\.html/g, `$1/${battle}.html`).replace("reference/chaeronea.html", `reference/${rules}.html`);
+  if (!fetches) page = page.replace("connect-src 'self' https:", "connect-src 'self'");
+  const style = transformSync(readFileSync(`www/${styled}.css`, "utf8"), { loader: "css", minify: true }).code.trim();
   writeFileSync(join(dist, file), withPolicy(page.replace("</head>", () => `<style>${style}</style>\n</head>`)));
 }
 
@@ -65,3 +78,7 @@ const say = (...args) =>
   execFileSync("cargo", ["run", "--quiet", "--locked", "--bin", "sarissa", "--", ...args], { stdio: ["ignore", "pipe", "inherit"], env });
 say("pages", "--out", dist, "--program", `${sheets}.js`);
 embed(dist, JSON.parse(say("list", "--json")));
+
+// The one file that holds everything, from the page as it is now.
+run("cargo", ...cargo, "--no-default-features", "--features", "whole", "--bin", "whole");
+single(dist, builtProgram("whole"), passes);

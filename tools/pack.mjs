@@ -5,13 +5,20 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
+/** How a page comes by its program: the script exports `open(address of the packed program)`. */
+const FETCHED = `export const open = async (packed) => {
+  const answer = await fetch(packed);
+  if (!answer.ok) throw new Error(packed + ": " + answer.status);
+  return unpack(new Uint8Array(await answer.arrayBuffer()));
+};`;
+
 /**
  * Packs the one program in `dir` and its script, and says the file name of the program before it was packed (`….wasm.lzma` then).
- * The script exports `open(address of the packed program)`.
+ * `open` is the end of the script, which has `unpack(bytes of the packed program)` to start it.
  *
  * The program travels packed by LZMA, a fifth smaller than what a host's gzip makes of it.
  */
-export function pack(dir) {
+export function pack(dir, open = FETCHED, format = "esm") {
   const program = readdirSync(dir).find((file) => file.endsWith("_bg.wasm"));
   const script = join(dir, program.replace("_bg.wasm", ".js"));
   // Program and script know what passes between them by long names. Short ones serve the browser as well.
@@ -24,24 +31,24 @@ export function pack(dir) {
     code = code.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), () => `wasm.${short}`);
   writeFileSync(script, code);
   // One window as large as the program; more would only cost the browser memory.
-  execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,dict=2MiB,lc=4,lp=0,pb=0", join(dir, program)]);
+  execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,dict=4MiB,lc=4,lp=0,pb=0", join(dir, program)]);
   // Of the package only the half that unpacks: the rest would weigh as much again as all of the page's own script.
   const { outputFiles } = buildSync({
     stdin: {
       contents: `import init from ${JSON.stringify(script)};
 import { Decoder } from "./node_modules/lzma1/lib/decoder.js";
 import { InputBuffer, OutputBuffer } from "./node_modules/lzma1/lib/streams.js";
-export const open = async (packed) => {
-  const answer = await fetch(packed);
-  if (!answer.ok) throw new Error(packed + ": " + answer.status);
+const unpack = (bytes) => {
   const program = new OutputBuffer(1 << 20);
-  new Decoder().decompress(new InputBuffer(new Uint8Array(await answer.arrayBuffer())), program);
+  new Decoder().decompress(new InputBuffer(bytes), program);
   return init({ module_or_path: program.toArray() });
-};`,
+};
+${open}`,
       resolveDir: fileURLToPath(new URL(".", import.meta.url)),
     },
     bundle: true,
-    format: "esm",
+    format,
+    logOverride: { "empty-import-meta": "silent" },
     write: false,
   });
   writeFileSync(script, outputFiles[0].text);

@@ -1,7 +1,7 @@
 // The page's Content-Security-Policy names the few scripts written into it, so that no other can run.
 import { createHash } from "node:crypto";
 
-const SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPT = /<script(?![^>]*\b(?:src=|type="text\/plain"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** The page with the hashes of its own scripts in its policy, where `{script-hashes}` or older hashes stand. */
 export function withPolicy(html) {

@@ -34,7 +34,7 @@ pub(super) fn view<B: Filed>(shelf: &Shelf<B>, id: &str, dealt: &[(usize, String
     el("main")
         .class("paper command-cards")
         // Few visits come here; a first one need not load the style of the cards.
-        .child(el("link").attr("rel", "stylesheet").attr("href", "cards.css"))
+        .children((!cfg!(whole)).then(|| Node::from(el("link").attr("rel", "stylesheet").attr("href", "cards.css"))))
         .child(head(title, Msg::Go(back), true))
         .child(el("p").class("no-print").text(text(if dealt.is_empty() {
             "page.cards.line"

@@ -43,6 +43,8 @@ mod start;
 pub mod svg;
 pub mod symbols;
 pub mod table;
+#[cfg(any(whole, test))]
+pub mod whole;
 mod wishes;
 mod workshop;
 

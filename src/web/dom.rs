@@ -100,7 +100,7 @@ impl Dom {
                 };
                 let made = made.ok()?;
                 for (name, value) in element.attrs.iter().filter(|(name, _)| !self.is_shy || *name != "autofocus") {
-                    let _ = made.set_attribute(name, value);
+                    set_attribute(&made, name, value);
                 }
                 for child in &element.children {
                     if let Some(child) = self.make(child, is_svg) {
@@ -122,7 +122,7 @@ impl Dom {
                     let _ = element.remove_attribute(name);
                 }
                 for attr in after.attrs.iter().filter(|attr| !before.attrs.contains(attr)) {
-                    let _ = element.set_attribute(attr.0, &attr.1);
+                    set_attribute(element, attr.0, &attr.1);
                 }
                 self.patch_children(element, &before.children, &after.children);
                 set_state(element, after);
@@ -180,6 +180,19 @@ impl Dom {
             }
         }
     }
+}
+
+/// In the one file that holds the whole site, links to its pages stay in it.
+fn set_attribute(element: &web_sys::Element, name: &str, value: &str) {
+    #[cfg(whole)]
+    if name == "href"
+        && element.tag_name() == "A"
+        && let Some(inside) = super::place::href(value)
+    {
+        let _ = element.set_attribute(name, &inside);
+        return;
+    }
+    let _ = element.set_attribute(name, value);
 }
 
 fn key(node: &Node) -> Option<&str> {

@@ -9,6 +9,7 @@ use web_sys::{
 };
 
 use super::page::Page;
+use super::place;
 use crate::scenario::MOST_UNPACKED;
 use crate::ui::{Effect, Msg, Told, Value};
 
@@ -32,26 +33,10 @@ pub(super) fn kept(window: &Window) -> crate::order::Named<String> {
     kept
 }
 
-/// The address of the page, without its `?` and `#` and what stands behind them.
-pub(super) fn address(window: &Window) -> String {
-    let address = window.location().href().unwrap_or_default();
-    address.split(['?', '#']).next().unwrap_or_default().to_string()
-}
-
-/// What stands between the `?` and the `#` of the address.
-pub(super) fn query(window: &Window) -> String {
-    window.location().search().unwrap_or_default()
-}
-
 /// Whether the page stands in a frame of another one.
 pub(super) fn is_framed(window: &Window) -> bool {
     let parent: JsValue = window.parent().ok().flatten().into();
     !js_sys::Object::is(&parent, window)
-}
-
-/// What stands behind the `#` of the address.
-pub(super) fn route(window: &Window) -> String {
-    window.location().hash().unwrap_or_default().trim_start_matches('#').to_string()
 }
 
 /// Chance for a seed; the time where the browser has no better.
@@ -94,19 +79,9 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
                 let _ = storage.remove_item(&format!("{KEY}{key}"));
             }
         }
-        Effect::Go(hash) => {
-            let _ = page.window.location().set_hash(&hash);
-        }
-        Effect::Leave(address) => {
-            let location = page.window.location();
-            // Back of the page around a frame must not step through the frame.
-            let _ = if page.is_framed() { location.replace(&address) } else { location.assign(&address) };
-        }
-        Effect::Replace(hash) => {
-            if let Ok(history) = page.window.history() {
-                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{hash}")));
-            }
-        }
+        Effect::Go(route) => place::go(page, &route),
+        Effect::Leave(address) => place::leave(page, &address),
+        Effect::Replace(route) => place::replace(page, &route),
         Effect::Root { name, value } => {
             if let Some(root) = page.document.document_element() {
                 let _ = root.set_attribute(name, &value);
@@ -247,6 +222,10 @@ fn pick(page: &Rc<Page>) -> Result<(), JsValue> {
 
 /// Fetches a file and sends what is in it, or why it is not there.
 fn fetch(page: &Rc<Page>, address: String) {
+    #[cfg(whole)]
+    if let Some(text) = place::beside(&address) {
+        return send_later(page, Msg::Fetched { address, answer: Ok(text.to_string()) });
+    }
     let asked = page.window.fetch_with_str(&address);
     let (page, refused, unanswered) = (page.clone(), page.clone(), address.clone());
     let answered = Closure::once(move |response: JsValue| {

@@ -12,6 +12,7 @@ use web_sys::{
 use super::canvas::Canvas;
 use super::effects::{self, KEY};
 use super::page::Page;
+use super::place;
 use crate::ui::html::Handler;
 use crate::ui::picture::Picture;
 use crate::ui::table::{self, Key, Pointer, Stroke};
@@ -114,7 +115,15 @@ pub(super) fn to_everything(page: &Rc<Page>) -> Listeners {
         }
     });
     let here = page.clone();
-    on.on(&window, "hashchange", move |_| here.send(Msg::Route(effects::route(&here.window))));
+    on.on(&window, "hashchange", move |_| {
+        #[cfg(whole)]
+        if place::turns(&here.window) {
+            return;
+        }
+        here.send(Msg::Route(place::route(&here.window)));
+        #[cfg(whole)]
+        place::seek(&here.window);
+    });
     let here = page.clone();
     on.on(&window, "storage", move |happened| {
         let kept: &StorageEvent = happened.unchecked_ref();

@@ -8,7 +8,7 @@ use web_sys::{Document, HtmlElement, Window};
 
 use super::dom::Dom;
 use super::listen::{Field, Listeners};
-use super::{effects, listen};
+use super::{effects, listen, place};
 use crate::ui::editor::Editor;
 #[cfg(hexes)]
 use crate::ui::hexes::HexTable;
@@ -41,6 +41,9 @@ pub(super) struct Page {
     /// Whether the app wants to hear of that frame.
     wants_tick: Cell<bool>,
     frame: RefCell<Option<Framed>>,
+    /// The number of the frame called for.
+    #[cfg(whole)]
+    called: Cell<i32>,
     listeners: RefCell<Listeners>,
 }
 
@@ -96,7 +99,7 @@ fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>), pai
     let Some(window) = web_sys::window() else { return };
     let Some(document) = window.document() else { return };
     let Some(root) = document.get_element_by_id("app") else { return };
-    let place = root.get_attribute("data-place").unwrap_or_default();
+    let shown = root.get_attribute("data-place").unwrap_or_default();
     root.set_inner_html("");
     let framed = effects::is_framed(&window);
     if let Some(root) = document.document_element().filter(|_| framed) {
@@ -105,10 +108,10 @@ fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>), pai
     let is_set = |query: &str| window.match_media(query).ok().flatten().is_some_and(|list| list.matches());
     let (app, first) = open(Start {
         kept: effects::kept(&window),
-        place,
-        address: effects::address(&window),
-        query: effects::query(&window),
-        route: effects::route(&window),
+        place: shown,
+        address: place::address(&window),
+        query: place::query(&window),
+        route: place::route(&window),
         framed,
         entropy: effects::entropy(&window),
         now: js_sys::Date::now(),
@@ -126,6 +129,8 @@ fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>), pai
         awaits_frame: Cell::new(false),
         wants_tick: Cell::new(false),
         frame: RefCell::default(),
+        #[cfg(whole)]
+        called: Cell::default(),
         listeners: RefCell::default(),
     });
     let framed = page.clone();
@@ -136,9 +141,30 @@ fn start<P: Program + 'static>(open: impl FnOnce(Start) -> (P, Vec<Effect>), pai
     PAGE.with(|kept| *kept.borrow_mut() = Some(page));
 }
 
+/// Ends the program that runs: its page is about to be another's.
+#[cfg(whole)]
+pub(super) fn stop() {
+    if let Some(page) = PAGE.take() {
+        page.listeners.take();
+        let _ = page.window.cancel_animation_frame(page.called.get());
+        page.frame.take();
+        page.field.take();
+    }
+}
+
+/// Whether no program runs: a document that needs none is shown.
+#[cfg(whole)]
+pub(super) fn is_idle() -> bool {
+    PAGE.with_borrow(Option::is_none)
+}
+
 impl Page {
     /// Gives the app a message and carries out what comes of it.
     pub fn send(self: &Rc<Page>, msg: Msg) {
+        #[cfg(whole)]
+        if self.frame.borrow().is_none() {
+            return;
+        }
         let effects = {
             // A message that comes while another is worked on would find the app borrowed; the browser sends none then.
             let Ok(mut app) = self.app.try_borrow_mut() else { return };
@@ -168,7 +194,9 @@ impl Page {
         if !self.awaits_frame.replace(true)
             && let Some(frame) = self.frame.borrow().as_ref()
         {
-            let _ = self.window.request_animation_frame(frame.as_ref().unchecked_ref());
+            let _called = self.window.request_animation_frame(frame.as_ref().unchecked_ref());
+            #[cfg(whole)]
+            self.called.set(_called.unwrap_or_default());
         }
     }
 

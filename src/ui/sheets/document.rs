@@ -52,8 +52,25 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// All documents of the site that are made when it is built: their places in it, and themselves. The error is a sentence about a
 /// rule set that cannot be read.
 pub fn documents() -> Result<Vec<(String, Document)>, String> {
+    made(&|_| true)
+}
+
+/// The document at this place of the site.
+#[cfg(whole)]
+pub fn document(place: &str) -> Option<Document> {
+    made(&|made| made == place).ok()?.pop().map(|(_, document)| document)
+}
+
+/// Which places of the site are wanted.
+type Places<'a> = &'a dyn Fn(&str) -> bool;
+
+fn made(is_wanted: Places<'_>) -> Result<Vec<(String, Document)>, String> {
     let mut all = Vec::new();
     for id in scenario::RULE_SETS {
+        let place = format!("reference/{id}.html");
+        if !is_wanted(&place) {
+            continue;
+        }
         let switches = Switches::new();
         let rules = scenario::tray_rules(id, &switches)?;
         let title = rules.tables().title.clone();
@@ -68,20 +85,25 @@ pub fn documents() -> Result<Vec<(String, Document)>, String> {
         let body = reference::page(Some(bar), reference::sheet_of(wanted));
         let title = fill("sheets.title.reference", &[("title", &title)]);
         let style = WITH_DICE;
-        all.push((format!("reference/{id}.html"), Document { title, style, body, root: "../" }));
+        all.push((place, Document { title, style, body, root: "../" }));
     }
-    of_battles::<Battle>(&mut all)?;
+    of_battles::<Battle>(&mut all, is_wanted)?;
     #[cfg(hexes)]
-    of_hexes(&mut all)?;
+    of_hexes(&mut all, is_wanted)?;
     #[cfg(skirmish)]
-    of_skirmishes(&mut all)?;
+    of_skirmishes(&mut all, is_wanted)?;
     for (place, kind, title, style) in [
         ("reference/own.html", "own-reference", "sheets.title.own_reference", WITH_DICE),
         ("print/own.html", "own-print", "sheets.title.own_print", print::STYLE),
         ("lesson/own.html", "own-lesson", "sheets.title.own_lesson", lesson::STYLE),
     ] {
-        let body = mount(kind, "sheets.own.needs").into();
-        all.push((place.to_string(), Document { title: text(title), style, body, root: "../" }));
+        if is_wanted(place) {
+            let body = mount(kind, "sheets.own.needs").into();
+            all.push((place.to_string(), Document { title: text(title), style, body, root: "../" }));
+        }
+    }
+    if !is_wanted("dice.html") {
+        return Ok(all);
     }
     let mut sets = el("ul");
     for id in scenario::RULE_SETS {
@@ -163,11 +185,15 @@ fn play<B: Papers>(id: &str) -> String {
 }
 
 /// The lessons and print rooms of all battles of a kind.
-fn of_battles<B: Papers>(all: &mut Vec<(String, Document)>) -> Result<(), String> {
+fn of_battles<B: Papers>(all: &mut Vec<(String, Document)>, is_wanted: Places<'_>) -> Result<(), String> {
     for battle in B::built_in() {
         let face = battle.face();
-        let scenario = battle.set_up(&Switches::new()).map_err(|faults| faults[0].to_string())?;
         let id = face.id;
+        let [lesson_at, room_at] = ["lesson", "print"].map(|folder| format!("{folder}/{id}.html"));
+        if !is_wanted(&lesson_at) && !is_wanted(&room_at) {
+            continue;
+        }
+        let scenario = battle.set_up(&Switches::new()).map_err(|faults| faults[0].to_string())?;
         let links = lesson::Links {
             home: "../index.html",
             play: &play::<B>(id),
@@ -175,19 +201,27 @@ fn of_battles<B: Papers>(all: &mut Vec<(String, Document)>) -> Result<(), String
             print_room: &format!("../print/{id}.html"),
             print: mount("print", "print.hint"),
         };
-        let title = fill("sheets.title.lesson", &[("title", face.title)]);
-        let body = lesson::view(&battle.story(&scenario), links);
-        all.push((format!("lesson/{id}.html"), Document { title, style: lesson::STYLE, body, root: "../" }));
-        all.push((format!("print/{id}.html"), print_room(battle, &scenario, Some(mount("print", "print.hint")))));
+        if is_wanted(&lesson_at) {
+            let title = fill("sheets.title.lesson", &[("title", face.title)]);
+            let body = lesson::view(&battle.story(&scenario), links);
+            all.push((lesson_at, Document { title, style: lesson::STYLE, body, root: "../" }));
+        }
+        if is_wanted(&room_at) {
+            all.push((room_at, print_room(battle, &scenario, Some(mount("print", "print.hint")))));
+        }
     }
     Ok(())
 }
 
 /// The documents of the battles on hexes. Their quick references hold no dice: the program beside them knows trays only.
 #[cfg(hexes)]
-fn of_hexes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
-    of_battles::<HexBattle>(all)?;
+fn of_hexes(all: &mut Vec<(String, Document)>, is_wanted: Places<'_>) -> Result<(), String> {
+    of_battles::<HexBattle>(all, is_wanted)?;
     for &id in scenario::HEX_RULE_SETS {
+        let place = format!("reference/{id}.html");
+        if !is_wanted(&place) {
+            continue;
+        }
         let file = scenario::hex_file(id).ok_or_else(|| format!("There is no rule set {id}."))?;
         let switches = Switches::new();
         let wanted = HexWanted { file, switches: &switches, battle: scenario::hex_battle(id) };
@@ -199,16 +233,20 @@ fn of_hexes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
         });
         let body = reference::page(Some(bar), reference::hex_sheet(&wanted));
         let title = fill("sheets.title.reference", &[("title", &file.title)]);
-        all.push((format!("reference/{id}.html"), Document { title, style: reference::STYLE, body, root: "../" }));
+        all.push((place, Document { title, style: reference::STYLE, body, root: "../" }));
     }
     Ok(())
 }
 
 /// The documents of skirmishes.
 #[cfg(skirmish)]
-fn of_skirmishes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
-    of_battles::<SkirmishBattle>(all)?;
+fn of_skirmishes(all: &mut Vec<(String, Document)>, is_wanted: Places<'_>) -> Result<(), String> {
+    of_battles::<SkirmishBattle>(all, is_wanted)?;
     for &id in scenario::SKIRMISH_RULE_SETS {
+        let place = format!("reference/{id}.html");
+        if !is_wanted(&place) {
+            continue;
+        }
         let file = scenario::skirmish_file(id).ok_or_else(|| format!("There is no rule set {id}."))?;
         let switches = Switches::new();
         let roller = Some(mount(&format!("roller={id}"), "sheets.roller.needs").into());
@@ -224,7 +262,7 @@ fn of_skirmishes(all: &mut Vec<(String, Document)>) -> Result<(), String> {
         let sheet = reference::skirmish_sheet(SkirmishWanted { file, switches: &switches, roller });
         let body = reference::page(Some(bar), sheet);
         let title = fill("sheets.title.reference", &[("title", &file.title)]);
-        all.push((format!("reference/{id}.html"), Document { title, style: WITH_DICE, body, root: "../" }));
+        all.push((place, Document { title, style: WITH_DICE, body, root: "../" }));
     }
     Ok(())
 }

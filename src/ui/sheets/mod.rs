@@ -3,6 +3,8 @@
 
 mod document;
 
+#[cfg(whole)]
+pub use document::document;
 pub use document::{Document, Kind, Papers, documents, print_room};
 
 use super::app::button;
