@@ -52,6 +52,7 @@ test-rust: # format, lints (native and page), tests
 	cargo clippy --locked --no-default-features --features hexes --target wasm32-unknown-unknown --lib --bin hexes -- -D warnings
 	cargo clippy --locked --no-default-features --features skirmish --target wasm32-unknown-unknown --lib --bin skirmish --bin muster -- -D warnings
 	cargo clippy --locked --no-default-features --features report --target wasm32-unknown-unknown --lib --bin report -- -D warnings
+	cargo clippy --locked --no-default-features --features whole --target wasm32-unknown-unknown --lib --bin whole -- -D warnings
 	PROPTEST_RNG_SEED=338 cargo test --locked
 
 # The command line, native and as WebAssembly: the tests lay what the two say side by side.

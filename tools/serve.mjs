@@ -3,6 +3,7 @@ import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createGzip } from "node:zlib";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
@@ -13,9 +14,9 @@ const TYPES = {
 /**
  * Serves the files of `root` under `base` on this computer only; all else is 404. Port 0 takes any free one. `requests` are the paths asked for.
  * `type(file)` is the type a file is said to be, where it is not the right one; `headers` come with every answer; `pages` are pages
- * made by whoever serves, by their paths under `base`.
+ * made by whoever serves, by their paths under `base`; `gzip` has everything compressed.
  */
-export function serve(root, { base = "/", port = 0, type = () => undefined, headers = {}, pages = new Map() } = {}) {
+export function serve(root, { base = "/", port = 0, type = () => undefined, headers = {}, pages = new Map(), gzip = false } = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     requests.push(request.url);
@@ -31,8 +32,10 @@ export function serve(root, { base = "/", port = 0, type = () => undefined, head
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is nothing here.\n");
       return;
     }
+    if (gzip) response.setHeader("Content-Encoding", "gzip");
     response.writeHead(200, { "Content-Type": type(file) ?? TYPES[extname(file)] ?? "application/octet-stream" });
     if (request.method === "HEAD") response.end();
+    else if (gzip) createReadStream(file).pipe(createGzip()).pipe(response);
     else createReadStream(file).pipe(response);
   });
   return new Promise((resolve, reject) => {

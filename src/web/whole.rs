@@ -144,7 +144,7 @@ fn turn() {
     let fragment = fragment(&window);
     let (mut name, _) = whole::place(&fragment, whole::HOME);
     let paper = sheets::document(name);
-    if paper.is_none() && !name.ends_with(".html") || name.contains('/') && paper.is_none() {
+    if paper.is_none() && name.contains('/') {
         name = whole::HOME;
     }
     SHOWN.set(name.to_string());
