@@ -1,5 +1,6 @@
 //! The whole page: which screen is shown, and what messages do.
 
+mod asked;
 mod files;
 mod frame;
 mod looks;
@@ -57,7 +58,10 @@ pub struct App<T: Desk = Table> {
     opening: String,
     is_printing: bool,
     frame: frame::Frame,
+    lesson: Option<asked::Lesson>,
 }
+
+pub use asked::Step;
 
 impl<T: Desk> App<T> {
     /// The page at its start.
@@ -84,6 +88,7 @@ impl<T: Desk> App<T> {
             opening: String::new(),
             is_printing: false,
             frame: frame::Frame::new(&begin.query, begin.framed),
+            lesson: None,
         };
         let effects = app.begin_as_wished(&begin.route);
         let mut effects = app.in_frame(effects);
@@ -129,7 +134,7 @@ impl<T: Desk> App<T> {
                 self.frame.wishes = self.frame.wishes.of_fragment(route);
                 return self.open_link(route);
             }
-            "step" if self.table.is_some() => return self.go_to_step(route).unwrap_or_default(),
+            "step" | "question" if self.table.is_some() => return self.go_to_step(route),
             "battle" | "play" | "cards" | "lesson" | "rules"
                 if let Some(page) = other_page::<T>(GameKind::of_battle(id)) =>
             {
@@ -226,6 +231,7 @@ impl<T: Desk> App<T> {
         self.screen = Screen::Table;
         self.dialogs.clear();
         self.is_elsewhere = false;
+        self.lesson = None;
         self.laid();
         let mut effects = vec![Effect::Go(format!("play={id}"))];
         effects.extend(self.saved(vec![Effect::Save]));
@@ -287,7 +293,7 @@ impl<T: Desk> App<T> {
     fn rematch(&mut self) -> Vec<Effect> {
         let Some(table) = &self.table else { return Vec::new() };
         let scenario = table.game().scenario().clone();
-        let options = Options { watched: false, ..table.options().clone() };
+        let options = Options { watched: false, asked: None, ..table.options().clone() };
         self.new_game(&scenario, options)
     }
 
@@ -423,6 +429,7 @@ impl<T: Desk> App<T> {
             }
             Msg::Begin => self.begin(),
             Msg::Rematch => self.rematch(),
+            Msg::Lesson(step) => self.step_lesson(step),
             // The editor, the dice and the report are in programs beside this one.
             Msg::Edit(_) | Msg::Roller(_) | Msg::Pasted(_) => Vec::new(),
             Msg::Search(what) => {

@@ -1,5 +1,6 @@
 //! What the page and the browser say to each other.
 
+use super::app::Step;
 use super::{dialog, editor, roller, setup, table};
 use crate::scenario::Packed;
 
@@ -83,6 +84,8 @@ pub enum Msg {
     Begin,
     /// The same set-up once more.
     Rematch,
+    /// A press on the card of a lesson step.
+    Lesson(Step),
     /// The dice roller.
     Roller(roller::Msg),
     /// What is looked for in the rulebook.

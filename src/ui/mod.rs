@@ -48,7 +48,7 @@ pub mod whole;
 mod wishes;
 mod workshop;
 
-pub use app::App;
+pub use app::{App, Step};
 pub use message::{Effect, Msg, Start, Told, Value};
 pub use program::Program;
 #[cfg(report)]

@@ -213,9 +213,21 @@ fn decode(letters: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// Words as they stand in an address.
+pub fn encode(words: &str) -> String {
+    let mut letters = String::with_capacity(words.len());
+    for &byte in words.as_bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => letters.push(char::from(byte)),
+            _ => letters.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    letters
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Help, Look, Wishes, decode};
+    use super::{Help, Look, Wishes, decode, encode};
 
     fn read(query: &str) -> Wishes {
         Wishes::read(query).expect("it names something")
@@ -300,7 +312,9 @@ mod tests {
             ("ä%", "ä%"),
         ] {
             assert_eq!(decode(letters), means);
+            assert_eq!(decode(&encode(means)), means);
         }
+        assert_eq!(encode("pike 4?"), "pike%204%3F");
     }
 
     #[test]

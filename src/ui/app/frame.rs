@@ -1,6 +1,6 @@
 //! A page in a frame of another one: it begins at once, as its address wishes, and tells the page around it what happens.
 
-use super::{App, Screen, leave_for, other_page};
+use super::{App, leave_for, other_page};
 use crate::game::{Ask, Board, Game, Input, Side};
 use crate::scenario::{self, GameKind};
 use crate::text::{fill, text};
@@ -8,7 +8,7 @@ use crate::ui::desk::Desk;
 use crate::ui::filed::Filed;
 use crate::ui::message::{Effect, Told, Value};
 use crate::ui::table::{self, Options, say};
-use crate::ui::wishes::{Look, Wishes};
+use crate::ui::wishes::{self, Look, Wishes};
 
 /// What a page in a frame knows of the page around it.
 #[derive(Default)]
@@ -72,11 +72,7 @@ impl<T: Desk> App<T> {
             self.frame.wishes.battle.clear();
         }
         match self.frame.wishes.look {
-            Some(Look::Reference) if !is_address => {
-                let id = self.wished_battle();
-                vec![Effect::Leave(self.shelf.document("reference", &id))]
-            }
-            Some(Look::Dice) => vec![Effect::Leave("dice.html".into())],
+            Some(look @ (Look::Reference | Look::Dice)) if !is_address => self.leave_for_document(look),
             _ if !self.frame.wishes.code.is_empty() => {
                 let code = self.frame.wishes.code.clone();
                 self.open_link(&code)
@@ -84,6 +80,24 @@ impl<T: Desk> App<T> {
             _ if is_address => self.fetch(&battle),
             _ => self.begin_battle(),
         }
+    }
+
+    /// The quick reference, or its dice alone where there are some; a question is one about two units.
+    fn leave_for_document(&mut self, look: Look) -> Vec<Effect> {
+        let wishes = &self.frame.wishes;
+        let is_dice = look == Look::Dice;
+        if is_dice && (wishes.battle.is_empty() || T::Battle::KIND == GameKind::Hexes) {
+            return vec![Effect::Leave("dice.html".into())];
+        }
+        let mut address = self.shelf.document("reference", &self.wished_battle());
+        if address.ends_with(".html") {
+            address.push_str(if is_dice { "?view=dice" } else { "" });
+            if !wishes.question.is_empty() {
+                address.push_str("#ask=");
+                address.push_str(&wishes::encode(&wishes.question.replace(' ', "_")));
+            }
+        }
+        vec![Effect::Leave(address)]
     }
 
     /// The battle whose start is shown where there is no game.
@@ -138,6 +152,15 @@ impl<T: Desk> App<T> {
             self.frame.wishes.note("view", "replay");
         }
         let options = self.wished_options(&game);
+        let question = std::mem::take(&mut self.frame.wishes.question);
+        if !question.is_empty() && (step != at || last == 0) {
+            self.frame.wishes.note("question", &question);
+        } else if !question.is_empty() {
+            let mut effects = self.set_aside(&game);
+            effects.extend(self.ask(&question, at.unwrap_or(last), game, options));
+            self.frame.wishes.at_once();
+            return effects;
+        }
         if !is_watched {
             while game.inputs().len() > at.unwrap_or(last) && game.undo().is_some() {}
         }
@@ -159,15 +182,6 @@ impl<T: Desk> App<T> {
             wishes.note("side", &value);
         }
         Options { real_dice: wishes.real_dice, help: wishes.help, side, ..Options::default() }
-    }
-
-    /// Shows the moment that stands behind the `#`; none where no game is on the table.
-    pub(super) fn go_to_step(&mut self, route: &str) -> Option<Vec<Effect>> {
-        let wishes = self.frame.wishes.of_fragment(route);
-        let at = wishes.step.unwrap_or(usize::MAX);
-        let effects = self.table.as_mut()?.update(table::Msg::GoTo(at));
-        self.screen = Screen::Table;
-        Some(self.saved(effects))
     }
 
     /// Whether the address of this page wishes this battle file.

@@ -47,7 +47,7 @@ use seat::Seat;
 pub use super::camera::Zoom;
 pub(super) use aim::bearing;
 pub use input::{Key, Outside, Pointer, Stroke};
-pub use options::{Help, Options};
+pub use options::{Asked, Help, Options, Stage};
 pub(super) use pointer::pinch;
 pub(super) use show::field;
 

@@ -14,6 +14,30 @@ pub enum Help {
     ReachAndOdds,
 }
 
+/// A question about a moment of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The question.
+    pub question: String,
+    /// How far its answer has come.
+    pub stage: Stage,
+    /// What was decided, in words.
+    pub said: String,
+    /// Whether the recorded game goes on from there.
+    pub goes_on: bool,
+}
+
+/// How far the answer to a question has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Orders are given and taken back.
+    Open,
+    /// They are the decision.
+    Decided,
+    /// The recorded game is watched.
+    Shown,
+}
+
 /// What the set-up dialog decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -33,6 +57,8 @@ pub struct Options {
     pub side: Option<Side>,
     /// A recorded game is watched: nothing but playing on from some moment of it changes it.
     pub watched: bool,
+    /// What a lesson asks about the moment on the table.
+    pub asked: Option<Asked>,
     /// In a frame: where the game goes on in a page of its own; empty where that is not known.
     pub away: Option<String>,
     /// The game was kept while the dice of its last roll were being looked at: they are looked at once more.
@@ -49,6 +75,7 @@ impl Default for Options {
             calm: false,
             side: None,
             watched: false,
+            asked: None,
             away: None,
             unseen: false,
             projector: false,

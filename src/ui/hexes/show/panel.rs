@@ -14,7 +14,7 @@ use crate::ui::html::{Element, Node, el};
 use crate::ui::svg::die;
 use crate::ui::table::seat::Seat;
 use crate::ui::table::show::parts::{bold_first, button, message, send};
-use crate::ui::table::show::{dice as real, next as shared, panel};
+use crate::ui::table::show::{asked, dice as real, next as shared, panel};
 use crate::ui::table::{self, Help, Tab};
 
 /// The lists of the panel: which, its name, and `narrow` for one that only a narrow screen has under a tab.
@@ -56,6 +56,7 @@ pub(in crate::ui) fn panel(table: &HexTable, tools: Vec<Element>) -> Node {
     el("aside")
         .class("panel")
         .attr("aria-label", text("table.panel"))
+        .children(asked::card(table))
         .child(lead(table))
         .child(el("div").class("mid").child(upper(table)).child(panel::tabs(table, &TABS)).child(lower(table)))
         .child(panel::foot(tools))

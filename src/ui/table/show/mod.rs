@@ -1,5 +1,6 @@
 //! The page around the field: bar, field with its commands, panel.
 
+pub(in crate::ui) mod asked;
 pub(in crate::ui) mod dice;
 mod hand;
 mod lists;

@@ -13,6 +13,7 @@ pub(super) fn panel(table: &Table) -> Node {
     el("aside")
         .class("panel")
         .attr("aria-label", text("table.panel"))
+        .children(super::asked::card(table))
         .child(lead(table))
         .child(el("div").class("mid").child(upper(table)).child(tabs(table, &TABS)).child(lower(table)))
         .child(foot(vec![ruler(table)]))
