@@ -5,6 +5,8 @@ mod cases;
 mod chevauchee;
 mod cited;
 mod faults;
+mod framed;
+
 mod geometry;
 mod guide;
 mod hexcases;
