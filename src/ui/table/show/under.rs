@@ -160,7 +160,8 @@ pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
         .child(el("div").attr("aria-hidden", "true").children(ticks))
         .child(slider);
     el("div")
-        .class("tline")
+        // What is watched has its time line on a narrow screen as well.
+        .class(if table.options().watched { "tline watched" } else { "tline" })
         .attr("role", "group")
         .attr("aria-label", text("table.time"))
         .child(icon_button("icon", symbol, &text(word), Msg::Play))
