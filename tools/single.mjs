@@ -72,11 +72,16 @@ export function single(dist, built, passes) {
     run("wasm-bindgen", "--target", "web", "--no-typescript", "--keep-debug", "--out-dir", dir, built);
     const program = join(dir, "whole_bg.wasm");
     run("wasm-opt", "-Oz", ...passes, program, "-o", program);
-    pack(dir, OPEN, "iife");
-    writeFileSync(join(dist, "sarissa.html"), page(dist, readFileSync(join(dir, "whole.js"), "utf8"), readFileSync(`${program}.lzma`)));
+    wrap(dist, dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** Packs the program and the script in `dir` and writes them into the page. */
+export function wrap(dist, dir) {
+  const program = pack(dir, OPEN, "iife");
+  writeFileSync(join(dist, "sarissa.html"), page(dist, readFileSync(join(dir, "whole.js"), "utf8"), readFileSync(join(dir, `${program}.lzma`))));
 }
 
 /** The page of the site with everything in it that it would load. */

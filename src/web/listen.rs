@@ -154,6 +154,9 @@ pub(super) fn to_everything(page: &Rc<Page>) -> Listeners {
 /// An event that a node of the page may give a meaning to.
 fn meant(page: &Rc<Page>, event: &str, happened: &Event) {
     let Some(target) = happened.target().and_then(|target| target.dyn_into::<web_sys::Node>().ok()) else { return };
+    // A frame that may only run scripts sends no form, and says nothing of it to the page: the press on the button is heard instead.
+    let sends = |element: &Element| element.closest("[type=submit]").is_ok_and(|button| button.is_some());
+    let event = if event == "click" && target.dyn_ref().is_some_and(sends) { "submit" } else { event };
     if event == "submit" {
         happened.prevent_default();
     }
