@@ -10,6 +10,7 @@ import { transformSync } from "esbuild";
 import { embed } from "./embed.mjs";
 import { pack } from "./pack.mjs";
 import { withPolicy } from "./policy.mjs";
+import { single } from "./single.mjs";
 
 const dist = process.argv[2] ?? "dist";
 const run = (program, ...args) => execFileSync(program, args, { stdio: "inherit" });
@@ -77,3 +78,7 @@ const say = (...args) =>
   execFileSync("cargo", ["run", "--quiet", "--locked", "--bin", "sarissa", "--", ...args], { stdio: ["ignore", "pipe", "inherit"], env });
 say("pages", "--out", dist, "--program", `${sheets}.js`);
 embed(dist, JSON.parse(say("list", "--json")));
+
+// The one file that holds everything, from the page as it is now.
+run("cargo", ...cargo, "--no-default-features", "--features", "whole", "--bin", "whole");
+single(dist, builtProgram("whole"), passes);

@@ -53,7 +53,7 @@ export function passed(dist) {
   const known = figures(dist);
   return BUDGETS.flatMap(({ of, column, most }) => {
     const figure = known.find(({ file }) => file === of);
-    if (!figure) return [];
+    if (!figure) return [`${of} is missing.`];
     return figure[column] > most ? [`${of}: ${figure[column]} bytes (${column}) are ${figure[column] - most} over ${most}.`] : [];
   });
 }

@@ -19,6 +19,20 @@ export function native(code) {
   return /^position ([0-9a-f]{8})$/m.exec(told)?.[1];
 }
 
+/** In every document, before its own scripts: what the game tells the page around it is kept. */
+export function hearing() {
+  self.told = [];
+  addEventListener("sarissa", ({ detail }) => self.told.push(detail));
+}
+
+/** The game in a page or frame that was heard stands where the native program says it does. */
+export async function assertSameAsNative(frame) {
+  const last = await frame.waitForFunction(() => self.told.findLast((told) => told.sarissa === "step" && told.step > 0 && told.code));
+  const step = await last.jsonValue();
+  assert.match(step.digest, /^[0-9a-f]{8}$/);
+  assert.equal(step.digest, native(step.code));
+}
+
 /** Opens the servers; `how` is how the site is served. */
 export async function openHosts(how = {}) {
   const site = await openSite();

@@ -7,7 +7,8 @@ import { after, before, test } from "node:test";
 import { offline } from "../../tools/offline.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { DIST, openSite } from "./browser.mjs";
-import { advance, begin, look, press, shown } from "./play.mjs";
+import { assertSameAsNative, firstTurn, hearing } from "./host.mjs";
+import { advance, begin, look, pressOn, shown } from "./play.mjs";
 
 let site, work;
 const servers = [];
@@ -86,6 +87,57 @@ test("after the first visit every page opens without a network", { timeout: 300_
   // The address of a folder is its page, and a battle beside the page is there as well.
   await page.goto(`${server.url}#battle=battles/marathon.json`);
   await page.locator("dialog[open]", { hasText: "Marathon" }).waitFor();
+  page.assertQuiet();
+  await page.done();
+});
+
+test("without a network a first turn of each kind comes to the same position as natively, on the page and in a lesson", { timeout: 300_000 }, async () => {
+  const server = await copy("turns");
+  const page = await open(server, "", { script: hearing });
+  await page.ready();
+  await kept(page);
+  await page.context().setOffline(true);
+  await server.close();
+  await page.goto(`${server.url}?battle=chaeronea&seed=338`);
+  await page.ready();
+  await firstTurn(page, page.mainFrame());
+  await assertSameAsNative(page);
+  for (const battle of ["hexes.html?battle=raphia-first-steps", "skirmish.html?battle=chevauchee-hamlet"]) {
+    await page.goto(`${server.url}${battle}&seed=7`);
+    await page.locator("#still").waitFor();
+    await pressOn(page);
+    await assertSameAsNative(page);
+  }
+  await page.goto(`${server.url}embed.html`);
+  const battle = page.locator("sarissa-battle iframe").first();
+  await battle.scrollIntoViewIfNeeded();
+  await page.frameLocator("sarissa-battle iframe").first().locator("#still").waitFor();
+  page.assertQuiet();
+  await page.done();
+});
+
+test("the site can be put on a screen of its own", async () => {
+  const server = await copy("installed");
+  const page = await open(server);
+  await page.ready();
+  await kept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devtools.send("Page.getAppManifest");
+  assert.equal(url, new URL("manifest.webmanifest", server.url).href);
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data);
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.evaluate(async (src) => {
+      const answer = await fetch(src);
+      const picture = await createImageBitmap(await answer.clone().blob()).catch(() => null);
+      return { type: answer.headers.get("content-type"), size: picture && `${picture.width}x${picture.height}` };
+    }, src);
+    assert.equal(answer.type, type);
+    if (sizes !== "any") assert.equal(answer.size, sizes);
+  }
+  // A browser without a profile installs nothing, and says only that.
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
   page.assertQuiet();
   await page.done();
 });

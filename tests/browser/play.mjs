@@ -76,6 +76,17 @@ export async function until(page, act) {
 /** Presses the one filled button. */
 export const press = (page) => until(page, () => page.locator("#next").click());
 
+/** Ends and rolls what there is to end and to roll, until the second turn at the latest. */
+export async function pressOn(page, presses = 20) {
+  for (let press = 0; press < presses; press += 1) {
+    if (/turn 2/i.test((await look(page)).turn)) return;
+    await until(page, async () => {
+      const next = page.locator("#next");
+      await ((await next.count()) ? next : page.locator("#prompt .btn").first()).click();
+    });
+  }
+}
+
 /** The pixel of a place of the table, in inches from the near left corner, while the whole table is seen. */
 export async function pixel(page, x, y) {
   const box = await page.locator("#still").boundingBox();

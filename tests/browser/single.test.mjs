@@ -7,8 +7,8 @@ import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { serve } from "../../tools/serve.mjs";
 import { DIST, openSite } from "./browser.mjs";
-import { firstTurn, native } from "./host.mjs";
-import { begin, dialog, shown } from "./play.mjs";
+import { assertSameAsNative, firstTurn, hearing } from "./host.mjs";
+import { begin, dialog, pressOn, shown } from "./play.mjs";
 
 const FILE = `${DIST}/sarissa.html`;
 
@@ -28,12 +28,6 @@ after(async () => {
   await host.close();
   rmSync(work, { recursive: true, force: true });
 });
-
-/** In every document: what the game tells the page around it. */
-const hear = () => {
-  self.told = [];
-  addEventListener("sarissa", ({ detail }) => self.told.push(detail));
-};
 
 /** Nothing was asked for but the file itself and what is in it. */
 function assertAlone(page, ...own) {
@@ -117,22 +111,25 @@ test("links, Back and Forward stay in the file, and a rule of a document is foun
 });
 
 test("a first turn comes to the same position as natively, from a disk", { timeout: 120_000 }, async () => {
-  const page = await site.open("?battle=chaeronea&seed=338", { at: disk, script: hear });
+  const page = await site.open("?battle=chaeronea&seed=338", { at: disk, script: hearing });
   await started(page);
   await firstTurn(page, page.mainFrame());
-  await sameAsNative(page);
+  await assertSameAsNative(page);
   assertAlone(page, disk);
   await page.done();
 });
 
-async function sameAsNative(frame) {
-  const step = await frame.waitForFunction(() => {
-    const last = self.told.findLast((told) => told.sarissa === "step");
-    return last?.code && last;
-  }).then((handle) => handle.jsonValue());
-  assert.match(step.digest, /^[0-9a-f]{8}$/);
-  assert.ok(step.step > 0);
-  assert.equal(step.digest, native(step.code));
+// The address wishes a battle of another kind: the file turns to its page, without a way back.
+for (const battle of ["raphia-first-steps", "chevauchee-hamlet"]) {
+  test(`a first turn of ${battle} comes to the same position as natively`, { timeout: 120_000 }, async () => {
+    const page = await site.open(`?battle=${battle}&seed=7`, { at: disk, script: hearing });
+    await page.locator("#still").waitFor();
+    assert.match(page.url(), battle.startsWith("raphia") ? /#hexes\.html/ : /#skirmish\.html/);
+    await pressOn(page);
+    await assertSameAsNative(page);
+    assertAlone(page, disk);
+    await page.done();
+  });
 }
 
 for (const [name, frame] of Object.entries({
@@ -142,7 +139,7 @@ for (const [name, frame] of Object.entries({
   test(`in a frame that may run scripts and nothing else, ${name}: a first turn, a document and the way back`, { timeout: 120_000 }, async () => {
     const file = `host-${name.length}.html`;
     writeFileSync(join(work, "lms", file), `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A lesson</title><link rel="icon" href="data:,"></head><body><h1>A lesson</h1>${frame(readFileSync(FILE, "utf8"))}</body></html>`);
-    const page = await site.open(file, { at: host.url, script: hear });
+    const page = await site.open(file, { at: host.url, script: hearing });
     const inside = await (await page.locator("iframe").elementHandle()).contentFrame();
     await started(inside);
     assert.equal(await inside.evaluate(() => self.origin), "null");
@@ -151,7 +148,7 @@ for (const [name, frame] of Object.entries({
       await inside.locator("dialog[open] .btn.go").click();
     }
     await firstTurn(page, inside);
-    await sameAsNative(inside);
+    await assertSameAsNative(inside);
     // To a document and back, without leaving the frame.
     await inside.evaluate(() => { location.hash = "lesson/kadesh.html"; });
     await inside.locator("h1", { hasText: "Kadesh" }).waitFor();

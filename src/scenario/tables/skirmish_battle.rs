@@ -20,8 +20,7 @@ read_structs! {
     SkirmishBattle {
         format: most(60), id: ID, rules, title: most(80), date: most(80), hook: most(200), minutes: between(1, 600),
         players: between(1, 40); reconstructed: most(100); table, turns: between(1, 200), ground: most(100);
-        fences: most(60); sides; cards: most(40); soldiers: most(MOST_SOLDIERS), victory: most(20); special: most(10);
-        lesson
+        fences: most(60); sides; cards: most(40); soldiers: most(MOST_SOLDIERS), victory: most(20); special: most(10), lesson
     }
     Plot { id: ID, terrain; name: most(60); outline: most(100); burnable, foot_only, look }
     FenceLine { id: ID, fence; name: most(60); line: most(100) }
