@@ -23,7 +23,7 @@ addEventListener("install", (event) => event.waitUntil(takeIn()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(skipWaiting());
-  else if (event.data?.build) event.waitUntil(note(event.source.id, event.data.build));
+  else if (event.data?.build) event.waitUntil(note(event.source.id, event.data.build).then(tidy));
 });
 addEventListener("fetch", (event) => {
   const { request } = event;

@@ -49,7 +49,8 @@ const open = (server, path = "", wishes = {}) => site.open(path, { ...root, at: 
 const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller);
 /** Waits until what `holds` asks the page, which takes its time to answer, is so. */
 async function settled(page, holds, asked) {
-  while (!(await page.evaluate(holds, asked))) await shown(page);
+  for (const deadline = Date.now() + 30_000; !(await page.evaluate(holds, asked)); await shown(page))
+    assert.ok(Date.now() < deadline, `it never comes to this: ${holds}`);
 }
 const news = (page) => page.locator("#news");
 const builds = (page) => page.evaluate(async () => (await caches.keys()).filter((name) => !name.endsWith(" pages")).sort());
