@@ -66,14 +66,15 @@ impl Wishes {
         let mut wishes = Wishes::default();
         let mut seen: Vec<&str> = Vec::new();
         for (name, value) in &fields {
-            let is_known = NAMES.contains(&name.as_str());
-            if !is_known || seen.contains(&name.as_str()) {
-                let key = if is_known { "embed.twice" } else { "embed.unknown" };
-                wishes.faults.push(fill(key, &[("name", &short(name))]));
-                continue;
+            if !NAMES.contains(&name.as_str()) {
+                wishes.faults.push(fill("embed.unknown", &[("name", &short(name))]));
+            } else if seen.contains(&name.as_str()) {
+                // The first of two counts.
+                wishes.note(name, value);
+            } else {
+                seen.push(name);
+                wishes.take(name, value.trim());
             }
-            seen.push(name);
-            wishes.take(name, value.trim());
         }
         wishes.look_into_code();
         Some(wishes)
@@ -193,8 +194,8 @@ fn fields(query: &str) -> Vec<(String, String)> {
     fields
 }
 
-/// What letters in an address stand for: `%20` and `+` are spaces. A percent sign that begins nothing stands for itself, and bytes
-/// that are no text for the sign of what cannot be read.
+/// What letters in an address stand for: `%20` and `+` are spaces. A percent sign that begins nothing stands for itself, and so
+/// do all letters where some stand for no text.
 fn decode(letters: &str) -> String {
     let digit = |at: usize| letters.as_bytes().get(at).and_then(|&letter| char::from(letter).to_digit(16));
     let mut bytes = Vec::with_capacity(letters.len());
@@ -210,24 +211,12 @@ fn decode(letters: &str) -> String {
             _ => letter,
         });
     }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
-/// Words as they stand in an address.
-pub fn encode(words: &str) -> String {
-    let mut letters = String::with_capacity(words.len());
-    for &byte in words.as_bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => letters.push(char::from(byte)),
-            _ => letters.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    letters
+    String::from_utf8(bytes).unwrap_or_else(|_| letters.to_string())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Help, Look, Wishes, decode, encode};
+    use super::{Help, Look, Wishes, decode};
 
     fn read(query: &str) -> Wishes {
         Wishes::read(query).expect("it names something")
@@ -307,14 +296,12 @@ mod tests {
             ("100%", "100%"),
             ("%zz%4", "%zz%4"),
             ("Ch%C3%A4roneia", "Chäroneia"),
-            ("%ff", "\u{fffd}"),
+            ("a+%ff", "a+%ff"),
             ("%3Cb%3E%26", "<b>&"),
             ("ä%", "ä%"),
         ] {
             assert_eq!(decode(letters), means);
-            assert_eq!(decode(&encode(means)), means);
         }
-        assert_eq!(encode("pike 4?"), "pike%204%3F");
     }
 
     #[test]

@@ -76,7 +76,7 @@ impl<T: Desk> App<T> {
             ("question", Value::Text(lesson.question.clone())),
             ("sentence", Value::Text(said.clone())),
             ("step", Value::Number(lesson.step)),
-            ("digest", Value::Text(format!("{:08x}", game.board().digest()))),
+            ("digest", Value::Text(say::position(game.board()))),
         ];
         if let Some(asked) = &mut table.options_mut().asked {
             (asked.stage, asked.said) = (Stage::Decided, said.clone());

@@ -8,7 +8,7 @@ use crate::ui::desk::Desk;
 use crate::ui::filed::Filed;
 use crate::ui::message::{Effect, Told, Value};
 use crate::ui::table::{self, Options, say};
-use crate::ui::wishes::{self, Look, Wishes};
+use crate::ui::wishes::{Look, Wishes};
 
 /// What a page in a frame knows of the page around it.
 #[derive(Default)]
@@ -94,7 +94,7 @@ impl<T: Desk> App<T> {
             address.push_str(if is_dice { "?view=dice" } else { "" });
             if !wishes.question.is_empty() {
                 address.push_str("#ask=");
-                address.push_str(&wishes::encode(&wishes.question.replace(' ', "_")));
+                address.push_str(&wishes.question.replace(' ', "_"));
             }
         }
         vec![Effect::Leave(address)]
@@ -327,7 +327,7 @@ fn moment(game: &Game, board: &Board, step: usize) -> Vec<(&'static str, Value)>
         ("turn", Value::Number(board.clock.turn.into())),
         ("phase", Value::Text(phase.map_or("", |step| &step.name).to_string())),
         ("side", Value::Text(about.sides[side.index()].id.clone())),
-        ("digest", Value::Text(format!("{:08x}", board.digest()))),
+        ("digest", Value::Text(say::position(board))),
         ("dice", Value::Flag(matches!(board.ask, Ask::Roll { .. }))),
     ]
 }

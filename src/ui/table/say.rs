@@ -27,6 +27,12 @@ pub(super) fn name(table: &Table, id: PieceId) -> String {
     }
 }
 
+/// The number of a position, in eight digits.
+pub(in crate::ui) fn position(board: &Board) -> String {
+    let digest = board.digest();
+    (0..8).rev().filter_map(|n| char::from_digit(digest >> (4 * n) & 15, 16)).collect()
+}
+
 /// The short name of a rule, as on its chip.
 pub(in crate::ui) fn rule<T: Seat>(table: &T, cite: Cite) -> String {
     let rule = table.rules().texts().iter().find(|rule| rule.id == cite);
