@@ -5,7 +5,8 @@
 
 use wasm_bindgen::JsCast;
 use web_sys::{
-    Document, HtmlDialogElement, HtmlInputElement, HtmlOptionElement, HtmlSelectElement, HtmlTextAreaElement,
+    Document, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlOptionElement, HtmlSelectElement,
+    HtmlTextAreaElement,
 };
 
 use crate::ui::html::{Element, Handler, Node};
@@ -17,26 +18,23 @@ pub struct Dom {
     document: Document,
     root: web_sys::Element,
     shown: Vec<Node>,
-    /// Whether what comes onto the page takes no focus.
-    is_shy: bool,
 }
 
 impl Dom {
     /// Takes over everything under `root`, which must be empty.
     pub fn new(document: Document, root: web_sys::Element) -> Dom {
-        Dom { document, root, shown: Vec::new(), is_shy: false }
+        Dom { document, root, shown: Vec::new() }
     }
 
     /// Shows `page`; a shy one takes no focus.
     pub fn show(&mut self, page: Node, is_shy: bool) {
-        self.is_shy = is_shy;
         let new = vec![page];
         self.patch_children(&self.root, &self.shown, &new);
         self.shown = new;
         if let Some(dialog) = self.dialog("dialog:not([open])") {
             match is_shy {
                 true => dialog.set_open(true),
-                false => drop(dialog.show_modal()),
+                false => show_modal(&dialog),
             }
         }
     }
@@ -45,7 +43,7 @@ impl Dom {
     pub fn keep_dialog(&self) {
         if let Some(dialog) = self.dialog("dialog[open]:not(:modal)") {
             dialog.set_open(false);
-            let _ = dialog.show_modal();
+            show_modal(&dialog);
         }
     }
 
@@ -99,8 +97,8 @@ impl Dom {
                     false => self.document.create_element(tag),
                 };
                 let made = made.ok()?;
-                for (name, value) in element.attrs.iter().filter(|(name, _)| !self.is_shy || *name != "autofocus") {
-                    set_attribute(&made, name, value);
+                for (name, value) in &element.attrs {
+                    set_attribute(&made, if *name == AUTOFOCUS { FIRST } else { name }, value);
                 }
                 for child in &element.children {
                     if let Some(child) = self.make(child, is_svg) {
@@ -193,6 +191,20 @@ fn set_attribute(element: &web_sys::Element, name: &str, value: &str) {
         return;
     }
     let _ = element.set_attribute(name, value);
+}
+
+/// What a dialog puts the focus on, and how that is marked on the page: a browser would take the focus there even where a dialog opens
+/// without it, and complains in a frame.
+const AUTOFOCUS: &str = "autofocus";
+const FIRST: &str = "data-first";
+
+/// Opens a dialog in front of everything else.
+fn show_modal(dialog: &HtmlDialogElement) {
+    let _ = dialog.show_modal();
+    let first = dialog.query_selector("[data-first]").ok().flatten();
+    if let Some(first) = first.and_then(|first| first.dyn_into::<HtmlElement>().ok()) {
+        let _ = first.focus();
+    }
 }
 
 fn key(node: &Node) -> Option<&str> {

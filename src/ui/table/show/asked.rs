@@ -28,7 +28,7 @@ pub(in crate::ui) fn card<T: Seat>(table: &T) -> Option<Node> {
         .class("sec asking")
         .attr("role", "group")
         .attr("aria-labelledby", "question")
-        .child(el("h3").id("question").attr("tabindex", "-1").text(&asked.question))
+        .child(el("h2").id("question").attr("tabindex", "-1").text(&asked.question))
         .child(el("p").class(if asked.stage == Stage::Open { "open" } else { "" }).text(words))
         .child(el("div").class("act").children(acts));
     Some(card.into())
