@@ -14,7 +14,7 @@ PORT ?= 8080
 comma := ,
 
 # All that the page is made of: an unchanged site is not built twice.
-SITE := $(shell find src scenarios texts www -type f 2>/dev/null) \
+SITE := $(shell find src scenarios texts www lib -type f 2>/dev/null) \
 	index.html Trunk.toml Cargo.toml Cargo.lock $(wildcard tools/*.mjs tools/package-lock.json)
 
 serve: dist ## build the site and serve it on this computer; plain `make` does this (PORT=8080)
@@ -36,6 +36,7 @@ dist/sw.js: $(SITE)
 	@rm -f $@
 	$(SMALL) trunk build --release
 	$(SMALL) node tools/beside.mjs dist
+	node tools/library.mjs dist
 	node tools/offline.mjs dist
 	@node tools/size.mjs dist || true
 
@@ -53,6 +54,7 @@ test-rust: # format, lints (native and page), tests
 	cargo clippy --locked --no-default-features --features skirmish --target wasm32-unknown-unknown --lib --bin skirmish --bin muster -- -D warnings
 	cargo clippy --locked --no-default-features --features report --target wasm32-unknown-unknown --lib --bin report -- -D warnings
 	cargo clippy --locked --no-default-features --features whole --target wasm32-unknown-unknown --lib --bin whole -- -D warnings
+	cargo clippy --locked --no-default-features --features library --target wasm32-unknown-unknown --lib --bin library -- -D warnings
 	PROPTEST_RNG_SEED=338 cargo test --locked
 
 # The command line, native and as WebAssembly: the tests lay what the two say side by side.

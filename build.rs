@@ -44,11 +44,20 @@ const OF_REPORTS: &str = "report.";
 /// How the keys of texts begin that only the command line says: it writes the documents of battles on hexes and skirmishes.
 const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref."];
 
+/// How the keys of texts begin that the library says; and of these, what only a page says.
+const OF_LIBRARY: &[&str] =
+    &["bearer.", "chance.", "fault.", "hex.", "library.", "man.", "prospect.", "refuse.", "tell."];
+const NOT_OF_LIBRARY: &str = "hex.end. hex.finish. hex.how. hex.key. hex.legend. hex.next. hex.note. hex.offer. hex.path. hex.report. hex.say. \
+     hex.stack. hex.sum. hex.then. hex.worth. man.able. man.end. man.flag. man.how. man.key. man.log. man.odds. \
+     man.offer. man.paper. man.report. man.run. man.say.";
+
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a place for what is built"));
+    let is_web = env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
+    let is_library = is_web && env::var_os("CARGO_FEATURE_LIBRARY").is_some();
     // The one file that holds everything leaves nothing to the programs beside it.
     let is_whole = env::var_os("CARGO_FEATURE_WHOLE").is_some();
-    let is_page = !is_whole && env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "unknown");
+    let is_page = is_web && !is_whole;
     println!("cargo::rustc-check-cfg=cfg(hexes, report, skirmish, trays, whole)");
     if is_whole {
         println!("cargo::rustc-cfg=whole");
@@ -77,7 +86,7 @@ fn main() {
         let text = fs::read_to_string(file).expect(file);
         write(&out, file, &without_spaces(&text));
         if !file.ends_with("/rules.json") {
-            let read = if is_page { as_played(&text, is_report) } else { without_spaces(&text) };
+            let read = if is_page && !is_library { as_played(&text, is_report) } else { without_spaces(&text) };
             write(&out, &format!("played/{file}"), &read);
         }
     }
@@ -90,7 +99,18 @@ fn main() {
     let is_of_documents = |line: &&str| OF_DOCUMENTS.iter().any(|prefix| line.starts_with(prefix));
     let lines = lines.filter(|line| !is_page || !is_of_documents(line));
     let is_of_others = |line: &&str| is_page && OF_OTHERS.iter().any(|prefix| line.starts_with(prefix));
-    let (rest, page): (Vec<&str>, Vec<&str>) = lines.partition(is_of_others);
+    let is_said = |line: &str| {
+        let is_pages = NOT_OF_LIBRARY.split(' ').any(|key| line.starts_with(key));
+        OF_LIBRARY.iter().any(|key| line.starts_with(key)) && !is_pages
+    };
+    let is_of_library = |line: &str| line.starts_with("library.") || line.starts_with("prospect.");
+    let lines = lines.filter(|line| if is_library { is_said(line) } else { !is_web || !is_of_library(line) });
+    let lines: Vec<&str> = lines.collect();
+    if is_library {
+        write(&out, "texts/en.txt", &lines.join("\n"));
+        return write(&out, "texts/rest.txt", "");
+    }
+    let (rest, page): (Vec<&str>, Vec<&str>) = lines.into_iter().partition(is_of_others);
     write(&out, "texts/en.txt", &page.join("\n"));
     write(&out, "texts/rest.txt", &rest.join("\n"));
 }

@@ -6,8 +6,11 @@ pub mod cases;
 pub mod dice;
 pub mod game;
 pub mod geom;
+#[cfg(feature = "library")]
+pub mod library;
 pub mod opponent;
 pub mod order;
+pub mod prospects;
 pub mod rules;
 pub mod scenario;
 pub mod text;

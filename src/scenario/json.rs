@@ -8,29 +8,38 @@ use super::fault::{self, MOST_BYTES, MOST_DEPTH, MOST_FIELDS};
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub struct Node {
     /// Bytes from the beginning of the text.
     pub at: usize,
     /// What it is.
     pub value: Value,
 }
 
+/// A value of JSON.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
+pub enum Value {
+    /// `null`.
     Null,
+    /// `true` or `false`.
     Flag(bool),
     /// As it is written.
     Number(String),
+    /// A text.
     Text(String),
+    /// Values in a row.
     List(Vec<Node>),
+    /// Values with names.
     Object(Vec<Member>),
 }
 
 /// A field of an object.
 #[derive(Clone, Debug)]
-pub(super) struct Member {
+pub struct Member {
+    /// Its name.
     pub key: String,
+    /// Where it stands, in bytes from the beginning of the text.
     pub at: usize,
+    /// What it holds.
     pub value: Node,
 }
 

@@ -96,14 +96,14 @@ fn whole(bytes: &[u8], sum: u32) -> Result<Record, Fault> {
 }
 
 /// The game as the last part of an address, `#g=…`. In a page the browser deflates: see [`fragment_of`].
-#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+#[cfg(any(feature = "library", not(all(target_arch = "wasm32", target_os = "unknown"))))]
 pub fn to_fragment(record: &Record) -> String {
     let bytes = link_bytes(record);
     fragment_of(&bytes, Some(&miniz_oxide::deflate::compress_to_vec(&bytes, 9)))
 }
 
 /// The game an address, or its last part, holds. In a page the browser unpacks: see [`held`].
-#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+#[cfg(any(feature = "library", not(all(target_arch = "wasm32", target_os = "unknown"))))]
 pub fn from_fragment(address: &str) -> Result<Record, Fault> {
     match held(address)? {
         Held::Game(record) => Ok(record),

@@ -25,6 +25,8 @@ mod parts;
 mod read;
 mod record;
 mod rule_set;
+#[cfg(feature = "library")]
+mod said;
 #[cfg(not(target_os = "unknown"))]
 mod schema;
 #[cfg(skirmish)]
@@ -54,12 +56,16 @@ pub use hex_builtin::{
 pub use hex_check::{read_battle as read_hex_battle, set_up as set_up_hexes};
 #[cfg(hexes)]
 pub use hex_file::{HEXES_FORMAT, HexBattle, LineRow, MapRow, StackRow, TroopRow};
+#[cfg(feature = "library")]
+pub use json::{Node as JsonNode, Value as Json};
 pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
-#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+#[cfg(any(feature = "library", not(all(target_arch = "wasm32", target_os = "unknown"))))]
 pub use link::{from_fragment, to_fragment};
 pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};
+#[cfg(feature = "library")]
+pub use said::{action_as_json, read_action, read_dice, read_switches, record_as_json};
 #[cfg(all(hexes, not(target_os = "unknown")))]
 pub use schema::hexes_schema;
 #[cfg(all(skirmish, not(target_os = "unknown")))]

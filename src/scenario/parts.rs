@@ -177,7 +177,36 @@ macro_rules! whole_numbers {
     )* };
 }
 
-whole_numbers! { u8 u16 u64 }
+whole_numbers! { u8 u16 }
+
+/// Beyond 2^53 other programs lose a number's last figures: so it may also stand there as a text.
+impl Part for u64 {
+    fn read(&mut self, reader: &mut Reader<'_>, node: &Node, _: Limit) {
+        let text = match &node.value {
+            Value::Text(text) => Some(Node { at: node.at, value: Value::Number(text.clone()) }),
+            _ => None,
+        };
+        if let Some(number) = reader.whole(text.as_ref().unwrap_or(node), 0, u64::MAX) {
+            *self = number;
+        }
+    }
+
+    fn write(&mut self) -> Value {
+        json::number(*self)
+    }
+
+    #[cfg(not(target_os = "unknown"))]
+    fn describe(&mut self, schema: &mut Describer, _: Limit) -> serde_json::Value {
+        let mut number = schema.whole(0, u64::MAX);
+        number["type"] = json!(["integer", "string"]);
+        number["pattern"] = json!("^[0-9]+$");
+        number
+    }
+
+    fn fresh() -> u64 {
+        0
+    }
+}
 
 #[cfg(any(hexes, skirmish))]
 impl Part for i8 {

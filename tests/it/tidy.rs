@@ -13,7 +13,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["rules", "order", "game", "geom", "dice"]),
     ("scenario", &["scenario", "order", "rules", "game", "geom", "dice", "text"]),
     ("opponent", &["opponent", "scenario", "rules", "game", "geom", "dice"]),
+    ("prospects", &["prospects", "scenario", "rules", "game", "geom", "dice", "text"]),
     ("cases", &["cases", "scenario", "rules", "game", "geom", "dice"]),
+    ("library", &["library", "order", "prospects", "scenario", "game", "geom", "dice", "text"]),
     ("ui", &["ui", "order", "opponent", "scenario", "rules", "game", "geom", "dice", "text"]),
 ];
 
@@ -22,7 +24,7 @@ fn part(file: &str) -> &str {
 }
 
 fn is_core(file: &str) -> bool {
-    !matches!(part(file), "ui" | "web" | "bin")
+    !matches!(part(file), "library" | "ui" | "web" | "bin")
 }
 
 /// Every line for which `is_wrong` gives a reason.

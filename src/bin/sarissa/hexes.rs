@@ -1,49 +1,13 @@
-//! Exact odds on hexes: attacks as they could be made now, and attacks of any two stacks.
+//! Exact odds on hexes: attacks of any two stacks.
 
-use std::fmt::Write;
-
-use sarissa::dice::{Dist, Fraction};
-use sarissa::game::{Action, Ask, Game, How, State, Switches, Tally, Todo, Toll, about_in_words};
+use sarissa::game::{How, State, Switches};
+use sarissa::prospects::{self, Chance};
+use sarissa::rules::raphia::Force;
 use sarissa::rules::raphia::tables::Arm;
-use sarissa::rules::raphia::{Force, Fought, RaphiaRules};
 use sarissa::scenario;
+use sarissa::text::fill;
 
-use super::{Outcome, log};
-
-/// Everything that can happen next in a saved game: the test that is due, and every attack.
-pub fn of_game(game: &Game) -> Outcome {
-    let (scenario, board) = (game.scenario(), game.board());
-    let rules = scenario::hex_rules_of(scenario).ok_or("These rules are not at hand.")?;
-    let mut out = String::new();
-    if let Ask::Roll { what: Todo::Owed(owed), .. } = board.ask
-        && let Some(chance) = rules.chance(board, owed)
-    {
-        let _ = writeln!(out, "The test that is due is passed: {}", told(chance));
-    }
-    for action in scenario.rules.orders(board) {
-        let (by, on, how) = match action {
-            Action::Charge { by, on, .. } if board.clock.phase == sarissa::game::Phase::Back => (by, on, How::Back),
-            Action::Charge { by, on, .. } => (by, on, How::Melee),
-            Action::Shoot { by, on } => (by, on, How::Fire),
-            _ => continue,
-        };
-        let Ok(preview) = rules.preview(board, by, on, how) else { continue };
-        let name = |id: sarissa::game::PieceId| &scenario.names[id.index()].tag;
-        let verb = if how == How::Fire { "shoots at" } else { "attacks" };
-        let _ = writeln!(out, "{} {verb} {}", name(by), name(on));
-        if let Some(chance) = preview.nerve {
-            let _ = writeln!(out, "  has the courage: {}", told(chance));
-        }
-        if let Some(chance) = preview.steady {
-            let _ = writeln!(out, "  finds it ready: {}", told(chance));
-        }
-        attack(&mut out, &rules, &preview.tally, &preview.results, &preview.fought);
-    }
-    if out.is_empty() {
-        out += "No attack can be made, and no test is due.\n";
-    }
-    Ok(out)
-}
+use super::{Outcome, log, odds};
 
 /// An attack of two stacks: `semi 8+2 merc vs phalanx 4+1 flank morale 7 7`, or `light 2+1 shoots semi 8`.
 pub fn attack_of(of: &str, text: &str, is_shot: bool, switches: &Switches) -> Outcome {
@@ -68,14 +32,15 @@ pub fn attack_of(of: &str, text: &str, is_shot: bool, switches: &Switches) -> Ou
         }
     };
     let morale: Vec<u8> = (0..=on.force.others).map(|n| on.morale.get(n as usize).copied().unwrap_or(7)).collect();
-    let mut out = String::new();
+    let modifier = if on.force.leader { 2 } else { 0 };
+    let fought = rules.fight(&on.force, &results, &morale, modifier);
+    let mut found = prospects::attack(&rules, &tally, &results, &fought);
     if how == How::Melee && rules.needs_nerve(&by.force, &on.force, on.flank) {
         let need = by.morale.first().copied().unwrap_or(7);
-        let _ = writeln!(out, "  has the courage: {}", told(rules.pass(need, 0)));
+        let what = fill("prospect.nerve", &[("by", "the attacker")]);
+        found.chances.push(Chance { what, piece: None, count: None, exact: rules.pass(need, 0) });
     }
-    let modifier = if on.force.leader { 2 } else { 0 };
-    attack(&mut out, &rules, &tally, &results, &rules.fight(&on.force, &results, &morale, modifier));
-    Ok(out)
+    Ok(odds::lines(&*rules, &found))
 }
 
 struct Stack {
@@ -123,31 +88,4 @@ fn stack(text: &str) -> Result<Stack, String> {
         return Err("So many counters do not fit into a hex.".to_string());
     }
     Ok(Stack { force, flank, morale })
-}
-
-fn attack(out: &mut String, rules: &RaphiaRules, tally: &Tally, results: &Dist<Toll>, fought: &Dist<Fought>) {
-    let column = tally.column.and_then(|at| rules.tables().combat.columns.get(usize::from(at)));
-    let column = column.map_or("below the table", |row| row.name.as_str());
-    let Tally { attack, defence, multiplier, base, .. } = tally;
-    let _ = writeln!(out, "  {base} x {multiplier} = {attack} against {defence}: column {column}");
-    for modifier in &tally.modifiers {
-        let _ = writeln!(out, "    {:+} ({})", modifier.value, log::chip(rules, modifier.cite));
-    }
-    for (name, effect) in [("nothing", Toll::Nothing), ("test", Toll::Test), ("elimination", Toll::Kill)] {
-        let _ = writeln!(out, "  {name:<22} {}", told(results.chance(|&found| found == effect)));
-    }
-    let count = fought.map(|end| end.fled());
-    for (n, chance) in count.iter().filter(|(n, _)| **n > 0) {
-        let _ = writeln!(out, "  {:<22} {}", format!("{n} in rout"), told(chance));
-    }
-    let deep = fought.iter().map(|(end, _)| end.routed.len()).max().unwrap_or(0);
-    for at in 0..deep.min(if deep > 1 { deep } else { 0 }) {
-        let chance = fought.chance(|end| end.routed.get(at) == Some(&true));
-        let _ = writeln!(out, "  {:<22} {}", format!("counter {} in rout", at + 1), told(chance));
-    }
-    let _ = writeln!(out, "  {:<22} {}\n", "nobody holds the hex", told(fought.chance(Fought::is_lost)));
-}
-
-fn told(chance: Fraction) -> String {
-    format!("{:>14}  {}", chance.to_string(), about_in_words(chance))
 }

@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 
-use sarissa::dice::{Dist, Exact, Fraction};
-use sarissa::game::{
-    Action, Bearer, Board, Cite, Odds, Pass, PieceId, Rules, Scenario, Switches, Throw, Todo, about_in_words,
-};
+use sarissa::dice::{Exact, Fraction};
+use sarissa::game::{PieceId, Rules, Scenario, Switches, about_in_words};
+use sarissa::prospects::{self, Chance, Prospect};
 use sarissa::scenario::{self, Deed, Engagement, Known, Unfinished};
 use sarissa::text;
 
-use super::{Outcome, files, hexes, log, skirmish, soldiers};
+use super::{Outcome, files, hexes, log, soldiers};
 
 /// Longer fractions are not printed.
 const MOST_FIGURES: usize = 60;
@@ -37,7 +36,7 @@ pub fn asked(of: &str, question: &str, is_shot: bool, is_to_the_end: bool, switc
     {
         let _ = writeln!(out, "Up to {range} in.");
     }
-    out += &shown(&scenario, &scenario.board, ask.todo());
+    out += &shown(&scenario, &prospects::fought(&scenario, &scenario.board, ask.todo()));
     Ok(out)
 }
 
@@ -84,7 +83,7 @@ fn unfinished(scenario: &Scenario, why: Unfinished) -> String {
     }
 }
 
-/// Everything that can happen next in a saved game: all shots, and the fights as they stand.
+/// Everything that can happen next in a saved game.
 pub fn of_game(file: &str) -> Outcome {
     if scenario::battle(file).is_some() {
         return Err(
@@ -94,102 +93,46 @@ pub fn of_game(file: &str) -> Outcome {
         );
     }
     let game = files::game(file)?;
-    let (scenario, board) = (game.scenario(), game.board());
-    if board.hexes.is_some() {
-        return hexes::of_game(&game);
-    }
-    if board.skirmish.is_some() {
-        return skirmish::of_game(&game);
-    }
-    let mut out = String::new();
-    for action in scenario.rules.orders(board) {
-        if let Action::Shoot { by, on } = action {
-            let (by_name, on_name) = (&scenario.names[by.index()].tag, &scenario.names[on.index()].tag);
-            let _ = writeln!(out, "{by_name} shoots at {on_name}");
-            out += &shown(scenario, board, Todo::Shot { by, on });
-            out.push('\n');
-        }
-    }
-    if !board.contacts.is_empty() {
-        out += "All fights as they stand now\n";
-        out += &shown(scenario, board, Todo::Fights(Pass::All));
-    }
-    if out.is_empty() {
-        out += "Nobody can shoot, and nobody is in contact.\n";
-    }
-    Ok(out)
+    let found: Vec<String> = prospects::of(&game).iter().map(|found| shown(game.scenario(), found)).collect();
+    Ok(match found.is_empty() {
+        true => "Nothing that needs dice can happen now.\n".to_string(),
+        false => found.join("\n"),
+    })
 }
 
-fn shown(scenario: &Scenario, board: &Board, what: Todo) -> String {
-    let rules = &*scenario.rules;
-    let throws = rules.throws(board, what);
-    let Odds { units, lost, leaders } = rules.odds(board, what);
+/// What can happen, what it is reckoned with, and every result with its chance.
+fn shown(scenario: &Scenario, found: &Prospect) -> String {
     let mut out = String::new();
-    for throw in &throws {
-        let _ = writeln!(out, "  {}", line(scenario, throw));
+    if !found.what.is_empty() {
+        let _ = writeln!(out, "{}", found.what);
     }
-    for &unit in &units {
-        if matches!(what, Todo::Fights(_))
-            && let Some(cite) = rules.silent(board, unit)
-        {
-            let _ = writeln!(out, "  {} throws no dice ({})", name(scenario, unit), log::chip(rules, cite));
-        }
-    }
-    for (&unit, lost) in units.iter().zip(&lost) {
-        let _ = writeln!(out, "\n  Stands lost by {}", name(scenario, unit));
-        chances(&mut out, lost, board.piece(unit).strength);
-    }
-    for (leader, chance) in leaders {
-        let words = about_in_words(chance);
-        let _ = writeln!(out, "\n  {} is lost: {chance}, {words}", name(scenario, leader));
+    out += &lines(&*scenario.rules, found);
+    for &(unit, mean) in &found.means {
+        let hundredths = (mean.num * 200 + mean.den) / (mean.den * 2);
+        let (whole, part) = (hundredths / 100, hundredths % 100);
+        let _ = writeln!(out, "    {} loses on average {whole}.{part:02} ({mean})", name(scenario, unit));
     }
     out
 }
 
-fn line(scenario: &Scenario, throw: &Throw) -> String {
-    let rules = &*scenario.rules;
-    let why = match throw.bearer {
-        Bearer::Front => text::text("bearer.front"),
-        Bearer::Leader => text::text("bearer.leader"),
-        Bearer::Downhill => text::text("bearer.downhill"),
-        Bearer::SecondRank => text::text("bearer.second_rank"),
-        Bearer::Shooter => text::text("bearer.shooter"),
-        Bearer::LeaderShot => text::text("bearer.leader_shot"),
-        Bearer::Fate => text::text("bearer.fate"),
-    };
-    let mut cites: Vec<Cite> = vec![throw.cite, throw.faces_cite];
-    cites.dedup();
-    let cites: Vec<String> = cites.into_iter().map(|cite| log::chip(rules, cite)).collect();
-    let dice = if throw.dice == 1 { "die" } else { "dice" };
-    format!(
-        "{} at {}: {} {dice} on {}, {why} ({})",
-        name(scenario, throw.by),
-        name(scenario, throw.on),
-        throw.dice,
-        throw.faces,
-        cites.join(", ")
-    )
+/// What it is reckoned with, and every result with its chance.
+pub fn lines(rules: &dyn Rules, found: &Prospect) -> String {
+    let mut out = String::new();
+    for line in &found.reckoned {
+        let cites: Vec<String> = line.cites.iter().map(|&cite| log::chip(rules, cite)).collect();
+        let cites = if cites.is_empty() { String::new() } else { format!(" ({})", cites.join(", ")) };
+        let _ = writeln!(out, "  {}{cites}", line.text);
+    }
+    for chance in &found.chances {
+        let Chance { what, exact, .. } = chance;
+        let (fraction, words) = (exact.to_string(), about_in_words(*exact));
+        let _ = writeln!(out, "    {what:<34} {:>7}  {words:<22} {fraction}", percent(*exact));
+    }
+    out
 }
 
 fn name(scenario: &Scenario, id: PieceId) -> &str {
     &scenario.names[id.index()].tag
-}
-
-fn chances(out: &mut String, lost: &Dist<u8>, stands: u8) {
-    for (n, chance) in lost.iter() {
-        let is_all = *n == stands && *n > 0;
-        let stands = if is_all { "all".to_string() } else { n.to_string() };
-        let _ = writeln!(
-            out,
-            "    {stands:>3}  {:>14}  {:>7}  {}",
-            chance.to_string(),
-            percent(chance),
-            about_in_words(chance)
-        );
-    }
-    let mean = lost.mean();
-    let hundredths = (mean.num * 200 + mean.den) / (mean.den * 2);
-    let _ = writeln!(out, "    on average {}.{:02} ({mean})", hundredths / 100, hundredths % 100);
 }
 
 /// With one decimal; a chance that is there never shows as none.
