@@ -95,17 +95,15 @@ async function until(page, what, is) {
 }
 
 /**
- * A first turn of Chaeronea by the keyboard, in the page or frame given: S1 goes ahead, then everything is ended until the other side moves. `page` is
- * what has the keyboard.
+ * A first turn of Chaeronea in a frame, mostly by the keyboard: a unit goes ahead, then everything is ended until the other side moves.
  */
 export async function firstTurn(page, frame) {
   const next = frame.locator("#next");
   await next.waitFor();
   const shown = () => frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await frame.locator("#table .uc").first().click();
-  await shown();
   await frame.locator("#map").focus();
-  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "Enter"]) {
+  // N takes the next unit in hand.
+  for (const key of ["n", "ArrowUp", "ArrowUp", "ArrowUp", "Enter"]) {
     await page.keyboard.press(key);
     await shown();
   }
