@@ -20,8 +20,8 @@ const passes = readFileSync("index.html", "utf8").match(/data-wasm-opt-params="(
 
 const builtProgram = (name) => join(process.env.CARGO_TARGET_DIR ?? "target", `wasm32-unknown-unknown/release/${name}.wasm`);
 
-/** Builds a program for the browser into dist/ and says the name its files begin with. `finish` makes its script what it is to be. */
-function build(name, finish) {
+/** Builds a program for the browser into dist/ and says the name its files begin with. */
+function build(name) {
   const dir = mkdtempSync(join(tmpdir(), "sarissa-"));
   try {
     const built = builtProgram(name);
@@ -32,7 +32,7 @@ function build(name, finish) {
     const packed = readFileSync(`${program}.lzma`);
     const script = readFileSync(join(dir, `${name}.js`), "utf8");
     const mark = createHash("sha256").update(packed).update(script).digest("hex").slice(0, 16);
-    const { code } = transformSync(finish(script, `${name}-${mark}_bg.wasm.lzma`), { minify: true, target: "es2022", legalComments: "none" });
+    const { code } = transformSync(script, { minify: true, target: "es2022", legalComments: "none" });
     writeFileSync(join(dist, `${name}-${mark}.js`), code);
     writeFileSync(join(dist, `${name}-${mark}_bg.wasm.lzma`), packed);
     return `${name}-${mark}`;
@@ -62,7 +62,7 @@ const pagesBeside = [
   { name: "report", file: "report.html", fetches: false },
 ];
 for (const { name, file, styled = name, papers: [battle, rules] = ["chaeronea", "chaeronea"], fetches = true } of pagesBeside) {
-  let page = index.replaceAll(app, build(name, (script) => script));
+  let page = index.replaceAll(app, build(name));
   page = page.replace(/(lesson|print)\/chaeronea\.html/g, `$1/${battle}.html`).replace("reference/chaeronea.html", `reference/${rules}.html`);
   if (!fetches) page = page.replace("connect-src 'self' https:", "connect-src 'self'");
   const style = transformSync(readFileSync(`www/${styled}.css`, "utf8"), { loader: "css", minify: true }).code.trim();
@@ -70,8 +70,7 @@ for (const { name, file, styled = name, papers: [battle, rules] = ["chaeronea", 
 }
 
 // Where the program of the documents cannot run, the sentence stays that stands in its place.
-const sheets = build("sheets", (script, packed) =>
-  script.replace(/export\s*\{[^}]*\};?/, `open(new URL("./${packed}", import.meta.url)).catch((why) => console.warn(why));`));
+const sheets = build("sheets");
 // The command line is built without the wishes for the program's size: they are for the browser.
 const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(CARGO_UNSTABLE|RUSTC_BOOTSTRAP)/.test(key)));
 const say = (...args) =>

@@ -26,7 +26,7 @@ const page = join(dir, "index.html");
 let html = readFileSync(page, "utf8")
   .replaceAll(program, `${program}.lzma`)
   .replace(/<!--[\s\S]*?-->\s*/g, "")
-  .replace(/<link[^>]*snippets[^>]*>/g, "")
+  .replace(/<link[^>]*(snippets|preload)[^>]*>/g, "")
   .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, open, css, close) => open + shrink(css, "css") + close)
   .replace(/(<script(?![^>]*\bsrc=)[^>]*>)([\s\S]*?)(<\/script>)/g, (_, open, js, close) => open + shrink(js, "js") + close);
 // Between elements a line break is as good as an indent.

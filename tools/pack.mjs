@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
-/** How a page comes by its program: the script exports `open(address of the packed program)`. */
-const FETCHED = `export const open = async (packed) => {
-  const answer = await fetch(packed);
-  if (!answer.ok) throw new Error(packed + ": " + answer.status);
-  return unpack(new Uint8Array(await answer.arrayBuffer()));
-};`;
+/** How a page comes by its program: it has asked for it already, or else it lies beside the script under the same name. */
+const FETCHED = `const own = document.currentScript.src;
+(async () => {
+  const answer = await (self.packed ?? fetch(own.replace(/\\.js$/, "_bg.wasm.lzma")));
+  if (!answer.ok) throw new Error(answer.url + ": " + answer.status);
+  await unpack(new Uint8Array(await answer.arrayBuffer()));
+})().catch(self.bootFault ?? console.warn);`;
 
 /**
  * Packs the one program in `dir` and its script, and says the file name of the program before it was packed (`….wasm.lzma` then).
@@ -18,7 +19,7 @@ const FETCHED = `export const open = async (packed) => {
  *
  * The program travels packed by LZMA, a fifth smaller than what a host's gzip makes of it.
  */
-export function pack(dir, open = FETCHED, format = "esm") {
+export function pack(dir, open = FETCHED) {
   const program = readdirSync(dir).find((file) => file.endsWith("_bg.wasm"));
   const script = join(dir, program.replace("_bg.wasm", ".js"));
   // Program and script know what passes between them by long names. Short ones serve the browser as well.
@@ -47,7 +48,7 @@ ${open}`,
       resolveDir: fileURLToPath(new URL(".", import.meta.url)),
     },
     bundle: true,
-    format,
+    format: "iife",
     logOverride: { "empty-import-meta": "silent" },
     write: false,
   });

@@ -80,7 +80,7 @@ export function single(dist, built, passes) {
 
 /** Packs the program and the script in `dir` and writes them into the page. */
 export function wrap(dist, dir) {
-  const program = pack(dir, OPEN, "iife");
+  const program = pack(dir, OPEN);
   writeFileSync(join(dist, "sarissa.html"), page(dist, readFileSync(join(dir, "whole.js"), "utf8"), readFileSync(join(dir, `${program}.lzma`))));
 }
 
@@ -95,13 +95,12 @@ function page(dist, script, packed) {
   const boot = must([...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).find((css) => css.includes("#boot")), "style of the boot page");
   head = head
     .replace(/<style[^>]*>[\s\S]*?<\/style>/g, "")
+    .replace(/<script data-boot>[\s\S]*?<\/script>/g, "")
     .replace(/<script[^>]*\bsrc=[^>]*><\/script>/g, "")
-    .replace(/<script type="?module"?>[\s\S]*?<\/script>/g, "")
     .replace(/<link rel="?(manifest|apple-touch-icon|modulepreload|preload)\b[^>]*>/g, "")
     .replace(/<meta http-equiv[^>]*>/, "")
     .trim();
   let body = must(index.match(/<body>([\s\S]*)<\/body>/), "body")[1]
-    .replace(/<script type="?module"?>[\s\S]*?<\/script>/g, "")
     // The documents are in here too, and need the program as all else.
     .replace(/<p[^>]*data-why="?(file|load)"?[^>]*>[\s\S]*?<\/p>/g, "")
     .replace(/<p class="?no"?>[\s\S]*?<\/p>/g, "")

@@ -2,9 +2,20 @@
 // wants to be, in three forms. The pages of battles load it in a frame only. A document has it start its program too:
 // `<script src="frame.js" data-program="sheets-….js">`.
 (() => {
-  const program = document.currentScript?.dataset.program;
-  // Where the program of a document cannot run, the sentence stays that stands in its place.
-  if (program && self.origin !== "null") import(`./${program}`).catch((why) => console.warn(why));
+  const own = document.currentScript;
+  const program = own.dataset.program;
+  if (program && self.origin === "null" && location.protocol !== "file:") {
+    // In a sandbox without an origin no program can be read from the host: the one file that holds everything takes over.
+    const home = new URL(".", own.src).href;
+    location.replace(`${home}sarissa.html${location.search}#${location.href.slice(home.length).replace(/\?[^#]*/, "")}`);
+    return;
+  }
+  // Where the program cannot run, the sentence stays that stands in its place.
+  if (program && location.protocol !== "file:") {
+    const script = document.createElement("script");
+    script.src = new URL(program, own.src);
+    document.head.append(script);
+  }
   if (parent === self) return;
 
   const root = document.documentElement;
