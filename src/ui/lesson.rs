@@ -71,7 +71,9 @@ pub fn view(story: &Story<'_>, links: Links<'_>) -> Node {
                 .class("ways")
                 .child(way("page.card.play", links.play).class("btn go"))
                 .child(way("page.card.reference", links.reference))
-                .child(way("page.card.print", links.print_room)),
+                .child(way("page.card.print", links.print_room))
+                // The one file that holds everything does not hold the page about pages of others.
+                .children((!cfg!(whole)).then(|| way("sheets.embed", "../embed.html#own"))),
         )
         .into()
 }
