@@ -146,6 +146,20 @@ test("every built-in battle begins, and its file begins the same", () => {
   }
 });
 
+test("a battle of one's own is played by rules of its own, kept and sent", () => {
+  const game = Game.new(readFileSync(join(ROOT, "scenarios/marathon/marathon.json"), "utf8"), { seed: 490 });
+  const draw = chance(490);
+  for (let n = 0; n < 40; n++) step(game, game.view().ask, draw);
+  assert.equal(game.view().battle.rules, game.about().rules_id);
+  for (const record of [game.record(), game.link()]) {
+    const again = Game.load(record);
+    assert.deepEqual([again.digest(), again.view().battle], [game.digest(), game.view().battle]);
+  }
+  const file = join(folder, "marathon.json");
+  writeFileSync(file, game.recordText());
+  assert.match(native("replay", file), new RegExp(`position ${game.digest()}\n$`));
+});
+
 test("a seed is any number of 64 bits, and dice come from it", () => {
   const most = (1n << 64n) - 1n;
   for (const seed of [0, 7, "007", most, most.toString(), Number.MAX_SAFE_INTEGER]) {
@@ -285,7 +299,7 @@ describe("hostile values", () => {
     { toJSON() { throw new Error("no"); } }, { get move() { throw null; } }, { toJSON: () => undefined }, Object.create(null), new Uint8Array(9), /x/,
     { move: null }, { move: [] }, { move: {} }, { move: { piece: null, steps: null } }, { move: { piece: 1e9, steps: [] } }, { move: { piece: "0", steps: [{}] } },
     { move: { piece: 0, steps: Array(5000).fill({ op: "ahead", d: 1 }) } }, { move: { piece: 0, steps: [{ op: "ahead", d: 1e300 }] } }, { answer: -1 }, { answer: 255 },
-    { done: 1 }, { done: null, move: null }, { shoot: { by: 255, on: 255 } }, { order: { piece: 200, order: "rally" } }, { __proto__: { move: 1 } }, { constructor: 1 },
+    { done: null, move: null }, { shoot: { by: 255, on: 255 } }, { order: { piece: 200, order: "rally" } }, { __proto__: { move: 1 } }, { constructor: 1 },
   ];
 
   test("are refused with a sentence by every call, and the library goes on", () => {
@@ -446,6 +460,10 @@ describe("the package", () => {
     assert.match(said, /moves:/);
     assert.match(said, /"format":"sarissa-record\/1"/);
 
+    const root = readFileSync(join(ROOT, "README.md"), "utf8").match(/^ {4}import init, \{ Game \}[^]*?\n\n/m)[0];
+    writeFileSync(join(home, "root.js"), root.replaceAll(/^ {4}/gm, "").replace("./lib/sarissa.js", "sarissa"));
+    assert.match(execFileSync("node", ["root.js"], { cwd: home, encoding: "utf8" }), /moves:/);
+
     // The examples compile without a doubt, and do what they say.
     for (const file of ["battle", "odds"]) cpSync(join(LIB, `examples/${file}.ts`), join(home, `${file}.ts`));
     writeFileSync(join(home, "node.d.ts"), "declare const process: { argv: string[] };\n");
@@ -470,6 +488,22 @@ describe("the package", () => {
     compile(home, ["bad.ts"], "--noEmit");
   });
 
+  test("its types know every word the program says, and no other", () => {
+    const types = readFileSync(join(LIB, "sarissa.d.ts"), "utf8");
+    const union = (name) => [...types.match(new RegExp(`type ${name} =([^;]+);`))[1].matchAll(/"([a-z_]+)"/g)].map(([, word]) => word);
+    const words = (file, pattern) => [...readFileSync(join(ROOT, "src", file), "utf8").matchAll(pattern)].map(([, word]) => word);
+    const same = (said, known, name) => assert.deepEqual([...new Set(said)].sort(), [...new Set(known)].sort(), name);
+    const paired = /=>\s*\{?\s*\(\s*"([a-z_]+)"/g;
+    const figured = [...types.match(/interface NumbersOf \{([^]*?)\n\}/)[1].matchAll(/^  ([a-z_]+): /gm)].map(([, word]) => word);
+    same([...words("library/refusal.rs", paired), ...words("library/refusal.rs", /^ {12}\("([a-z_]+)", /gm), ...words("game/hex_reason.rs", /=> "([a-z_]+)"/g)], [...figured, ...union("RefusalCode")], "codes");
+    // Some are told with figures that come before the word.
+    same([...words("library/event.rs", paired), ...words("library/event.rs", /^ {12}\("([a-z_]+)", /gm)], union("Fact"), "facts");
+    same(words("library/ask.rs", /\("([a-z_]+)", (?:text|one|two|fill|asks)\(/g), [...union("RollFor"), ...union("DecideOn"), "flights"], "what is asked");
+    same(words("library/ask.rs", /Phase::\w+ => "([a-z_]+)"/g), union("Phase"), "phases");
+    same(words("library/pieces.rs", /\(Mark::\w+, "([a-z_]+)"\)/g), union("Mark"), "marks");
+    same(words("library/about.rs", /(?:Ground|Terrain)::\w+ => "([a-z_]+)"/g), union("Terrain"), "ground");
+  });
+
   /** Runs the compiler of TypeScript; what it finds fails the test. */
   function compile(home, files, ...flags) {
     const strict = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "nodenext", "--lib", "es2023,dom"];
@@ -485,7 +519,7 @@ test("a page loads it under a policy, from a server that knows no type of it", a
   const types = { html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", wasm: "text/plain" };
   const asked = [];
   const server = createServer((request, response) => {
-    const path = new URL(request.url, "http://localhost").pathname;
+    const path = new URL(request.url, "http://localhost").pathname.replace(/^\/lib\//, "/");
     asked.push(path);
     try {
       const body = readFileSync(join(LIB, path));
@@ -511,6 +545,14 @@ test("a page loads it under a policy, from a server that knows no type of it", a
     await page.locator("#log li").first().waitFor();
     assert.deepEqual(said, []);
     assert.deepEqual(asked.filter((path) => path !== "/favicon.ico"), ["/examples/page.html", "/examples/page.js", "/sarissa.js", "/sarissa_bg.wasm"]);
+    // The README's example for a page, as it stands there.
+    const readme = readFileSync(join(LIB, "README.md"), "utf8").match(/```html\n([^]*?)```/)[1];
+    await page.route("**/readme.html", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!DOCTYPE html><title>t</title>${readme}` }));
+    const ended = page.waitForEvent("console", { predicate: (message) => /^(macedonian|greek|null) \S{20,}$/.test(message.text()) });
+    await page.goto(`${root}/readme.html`);
+    const [winner, code] = (await ended).text().split(" ");
+    assert.equal(String(Game.load(code).view().winner), winner);
+    assert.deepEqual(said.filter((line) => /rror|policy/.test(line)), []);
     // A page that allows no program is told so in a sentence.
     await page.route("**/page.html", async (route) => route.fulfill({ contentType: "text/html", headers: { "Content-Security-Policy": "script-src 'self'" }, body: "<script type=module src=none.js></script>" }));
     const told = page.waitForEvent("console");
