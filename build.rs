@@ -41,8 +41,9 @@ const OF_OTHERS: &[&str] = &["bearer.", "editor.", "forces.", "print.", "ref.", 
 /// How the keys of texts begin that only reports say, for which the crate is built with the feature `report`.
 const OF_REPORTS: &str = "report.";
 
-/// How the keys of texts begin that only the command line says: it writes the documents of battles on hexes and skirmishes.
-const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref."];
+/// How the keys of texts begin that only the command line says, which writes the documents of battles on hexes and skirmishes, and the
+/// one file that holds everything.
+const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref.", "single."];
 
 /// How the keys of texts begin that the library says; and of these, what only a page says.
 const OF_LIBRARY: &[&str] =

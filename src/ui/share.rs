@@ -111,10 +111,16 @@ fn view(link: Option<String>, is_battle: bool, copied: Option<bool>) -> Node {
         .attr("readonly", "")
         .attr("aria-label", text("page.share.link"))
         .attr("value", &link);
+    let line = match is_battle {
+        // The one file that holds everything may not be where others could open it.
+        _ if cfg!(whole) && link.starts_with('#') => "single.share",
+        true => "page.share.battle",
+        false => "page.share.line",
+    };
     dialog::frame(
         "page.share",
         vec![
-            el("p").text(text(if is_battle { "page.share.battle" } else { "page.share.line" })).into(),
+            el("p").text(text(line)).into(),
             field.into(),
             el("p").class("small").text(fill("page.share.length", &[("n", &length)])).into(),
             el("div")

@@ -6,8 +6,11 @@
 /// The page without a name in the fragment.
 pub const HOME: &str = "index.html";
 
+/// The page of reports; not the key of a text.
+pub const REPORT: &str = concat!("report", ".html");
+
 /// The pages that are not documents.
-const PROGRAMS: [&str; 6] = [HOME, "hexes.html", "skirmish.html", "edit.html", "muster.html", "report.html"];
+const PROGRAMS: [&str; 6] = [HOME, "hexes.html", "skirmish.html", "edit.html", "muster.html", REPORT];
 
 /// Whether the site has a page of this name, as far as the name tells.
 fn is_page(name: &str) -> bool {

@@ -314,7 +314,8 @@ impl Field {
         }
     }
 
-    fn leave(&mut self) {
+    /// Lets go of the canvases: they are no longer on the page.
+    pub fn leave(&mut self) {
         self.canvas = None;
         if let Some((observer, _)) = self.observer.take() {
             observer.disconnect();

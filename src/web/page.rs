@@ -148,7 +148,7 @@ pub(super) fn stop() {
         page.listeners.take();
         let _ = page.window.cancel_animation_frame(page.called.get());
         page.frame.take();
-        page.field.take();
+        page.field.borrow_mut().leave();
     }
 }
 

@@ -43,8 +43,12 @@ pub(super) fn query(window: &Window) -> String {
     QUERY.with_borrow(String::clone)
 }
 
-/// The address of the page, to which a link adds its `#` and what stands behind it.
+/// The address of the page, to which a link adds its `#` and what stands behind it; empty where others cannot reach it, on a disk or
+/// in a `srcdoc`.
 pub(super) fn address(window: &Window) -> String {
+    if !file(window).starts_with("http") {
+        return String::new();
+    }
     match whole::fragment(&shown(), "") {
         page if page.is_empty() => bare(window),
         page => format!("{}#{page}", bare(window)),
@@ -167,7 +171,7 @@ fn turn() {
                 "skirmish.html" => page::start_skirmish(),
                 "edit.html" => page::start_workshop(),
                 "muster.html" => page::start_muster(),
-                "report.html" => page::start_report(),
+                whole::REPORT => page::start_report(),
                 _ => page::start_app(),
             }
         }
@@ -190,7 +194,7 @@ fn dress(document: &Document, name: &str, paper: &str) {
         "hexes.html" => include_str!("../../www/hexes.css"),
         "skirmish.html" => include_str!("../../www/skirmish.css"),
         "edit.html" | "muster.html" => include_str!("../../www/editor.css"),
-        "report.html" => include_str!("../../www/report.css"),
+        whole::REPORT => include_str!("../../www/report.css"),
         _ => "",
     };
     style.set_text_content(Some(&if paper.is_empty() { format!("{STYLE}{more}") } else { paper.to_string() }));
