@@ -19,9 +19,9 @@ const shrink = (code, format) => transformSync(code, { minify: true, target: "es
 export function offline(dist) {
   rmSync(join(dist, "sw.js"), { force: true });
   const all = () => readdirSync(dist, { recursive: true }).map((file) => file.replaceAll("\\", "/")).filter((file) => statSync(join(dist, file)).isFile()).sort();
-  for (const file of all()) if (/^shell-[0-9a-f]+\.js$/.test(file)) rmSync(join(dist, file));
+  for (const file of all()) if (/^(shell|news)-[0-9a-f]+\.js$/.test(file)) rmSync(join(dist, file));
   const pages = [];
-  const build = createHash("sha256").update(www("shell.js"));
+  const build = createHash("sha256").update(www("shell.js") + www("news.js"));
   for (const file of all()) {
     if (LEFT_OUT.test(file)) continue;
     let content = readFileSync(join(dist, file));
@@ -32,7 +32,8 @@ export function offline(dist) {
     build.update(`${file} ${sum(content)}\n`);
   }
   const id = build.digest("hex").slice(0, 16);
-  writeFileSync(join(dist, `shell-${id}.js`), shrink(www("shell.js").replace("{build}", id), "iife"));
+  writeFileSync(join(dist, `shell-${id}.js`), shrink(www("shell.js").replaceAll("{build}", id), "iife"));
+  writeFileSync(join(dist, `news-${id}.js`), shrink(www("news.js"), "esm"));
   for (const [file, html] of pages) {
     const script = `<script defer src="${"../".repeat(file.split("/").length - 1)}shell-${id}.js"></script>`;
     if (!html.includes("</head>")) throw new Error(`${file} has no head`);

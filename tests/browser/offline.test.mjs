@@ -286,6 +286,7 @@ test("sw-off.js takes it all away, and sw.js brings it back", async () => {
 
 test("two sites in two folders of one host leave each other alone", async () => {
   const server = await copy("two", "a", "a/b");
+  deploy(server.dists[1], "inner");
   const outer = await open(server, "a/");
   await outer.ready();
   await kept(outer);
@@ -301,7 +302,7 @@ test("two sites in two folders of one host leave each other alone", async () => 
   await outer.reload();
   await outer.ready();
   await inner.reload();
-  assert.equal(await said(inner), "first");
+  assert.equal(await said(inner), "inner");
   assert.equal(await news(inner).count(), 0);
   await settled(outer, async () => (await caches.keys()).filter((name) => !name.endsWith(" pages")).length === 2);
   outer.assertQuiet();
