@@ -45,8 +45,8 @@
   function wanted() {
     if (document.querySelector(".app")) {
       // Beside the table the panel needs no height of its own; below it, as on narrow pages, it does.
-      const high = innerWidth < 1100 ? innerWidth / 2 + 330 : innerWidth * 0.56;
-      return Math.round(Math.min(800, Math.max(innerWidth < 360 ? 480 : 600, high)));
+      const high = innerWidth < 1100 ? innerWidth / 2 + 380 : innerWidth * 0.56;
+      return Math.round(Math.min(800, Math.max(innerWidth < 360 ? 480 : 640, high)));
     }
     const { body } = document;
     const above = parseFloat(getComputedStyle(body).marginTop) || 0;
