@@ -353,7 +353,12 @@ impl<T: Desk> App<T> {
     /// What the table prints as: a canvas would come out empty.
     fn paper(&self) -> Option<Node> {
         let table = self.table.as_ref().filter(|_| self.is_printing && self.screen == Screen::Table);
-        table.map(|table| T::paper(table.game()))
+        table.map(|table| {
+            // The moment that is shown is the one on paper.
+            let mut game = table.game().clone();
+            while table.replay().at.is_some_and(|at| game.inputs().len() > at) && game.undo().is_some() {}
+            T::paper(&game)
+        })
     }
 
     /// What a link holds.

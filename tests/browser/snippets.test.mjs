@@ -60,7 +60,7 @@ test("the lesson on paper, and without scripts", async () => {
     await page.heard(nth === 1 ? "height" : "ready", nth);
   }
   const { text } = await page.print("embed");
-  for (const words of ["Two rivals stand side by side", "Moment 1.", "Moment 2.", "Diodorus 16.84-88", "All attributes"]) assert.ok(text.includes(words), words);
+  for (const words of ["Two rivals stand side by side", "Moment 1.", "Chaeronea, turn 3", "Moment 2.", "Chaeronea, turn 9", "Diodorus 16.84-88", "All attributes"]) assert.ok(text.includes(words), words);
   await page.done();
   const plain = await hosts.open("", { inside: true, javaScript: false });
   await plain.goto(`${hosts.url}embed.html`);
