@@ -21,7 +21,7 @@
   const root = document.documentElement;
   root.dataset.framed = "";
   // Of a quick reference the dice alone: reference/chaeronea.html?view=dice#ask=…
-  if (program && new URLSearchParams(location.search).get("view") === "dice") {
+  if (new URLSearchParams(location.search).get("view") === "dice") {
     root.dataset.view = "dice";
     // The rules they name stand in the whole of it, beside the lesson.
     addEventListener("click", ({ target }) => {
@@ -54,7 +54,7 @@
   }
 
   // A page that is to show a battle, or dice alone, shows other things on the way there, whose heights are of no use.
-  const awaited = program ? root.dataset.view && ".roller" : location.search && ".app";
+  const awaited = root.dataset.view ? ".roller" : !program && location.search && ".app";
   const patience = performance.now() + 3000;
   const isOnTheWay = () =>
     document.querySelector("#boot:not(.failed)") || (awaited && !document.querySelector(awaited) && performance.now() < patience);

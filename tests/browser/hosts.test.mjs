@@ -46,6 +46,16 @@ for (const [name, html, wishes] of [
     await page.done();
   });
 
+test("the dice of a quick reference in a sandbox with scripts only", async () => {
+  const page = await plain.open('<iframe sandbox="allow-scripts" src="{site}reference/chaeronea.html?view=dice#ask=pike_4_philip_vs_hoplite_3" title="Dice" width="900" height="900"></iframe>');
+  const frame = await page.frame();
+  await frame.getByLabel("Philip is with them").waitFor();
+  assert.ok(await frame.getByLabel("Philip is with them").isChecked());
+  assert.equal(await frame.locator(".ref-who").isVisible(), false);
+  page.assertQuiet();
+  await page.done();
+});
+
 test("a frame that is hidden at first", async () => {
   const page = await plain.open(`<div hidden>${FRAME.replace(' loading="lazy"', "")}</div><button onclick="document.querySelector('div').hidden = false">Show</button>`);
   await page.heard("ready");
