@@ -102,7 +102,8 @@ function page(dist, script, packed) {
     .trim();
   let body = must(index.match(/<body>([\s\S]*)<\/body>/), "body")[1]
     // The documents are in here too, and need the program as all else.
-    .replace(/<p[^>]*data-why="?(file|load)"?[^>]*>[\s\S]*?<\/p>/g, "")
+    .replace(/<p[^>]*data-why="?file"?[^>]*>[\s\S]*?<\/p>/g, "")
+    .replace(/(<p[^>]*data-why="?load"?[^>]*>)[\s\S]*?(<\/p>)/g, "$1The program does not start. Load the page again, or try another browser.$2")
     .replace(/<p class="?no"?>[\s\S]*?<\/p>/g, "")
     .replace(/if\s*\(location\.protocol\s*={2,3}\s*"file:"\)\s*bootFailed\("file"\);\s*else\s*/, "")
     .replace(/location\.protocol\s*={2,3}\s*"file:"\s*\?\s*bootFailed\("file"\)\s*:\s*/, "")

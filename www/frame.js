@@ -103,7 +103,8 @@
   function go(fragment) {
     const wanted = `${page()}#${fragment}`;
     if (location.hash === wanted) dispatchEvent(new HashChangeEvent("hashchange"));
-    else location.replace(wanted);
+    // In a srcdoc a bare fragment would be read from the page around it.
+    else location.replace(location.href.split("#")[0] + wanted);
   }
 
   const commands = {
