@@ -10,6 +10,7 @@ import { transformSync } from "esbuild";
 import { embed } from "./embed.mjs";
 import { pack } from "./pack.mjs";
 import { withPolicy } from "./policy.mjs";
+import { withQr } from "./qr.mjs";
 import { single } from "./single.mjs";
 
 const dist = process.argv[2] ?? "dist";
@@ -30,7 +31,7 @@ function build(name) {
     run("wasm-opt", "-Oz", ...passes, program, "-o", program);
     pack(dir);
     const packed = readFileSync(`${program}.lzma`);
-    const script = readFileSync(join(dir, `${name}.js`), "utf8");
+    const script = withQr(dist, readFileSync(join(dir, `${name}.js`), "utf8"));
     const mark = createHash("sha256").update(packed).update(script).digest("hex").slice(0, 16);
     const { code } = transformSync(script, { minify: true, target: "es2022", legalComments: "none" });
     writeFileSync(join(dist, `${name}-${mark}.js`), code);

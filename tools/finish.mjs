@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 import { pack } from "./pack.mjs";
 import { withPolicy } from "./policy.mjs";
+import { withQr } from "./qr.mjs";
 
 const dir = process.env.TRUNK_STAGING_DIR;
 const release = process.env.TRUNK_PROFILE === "release";
@@ -13,6 +14,8 @@ const shrink = (code, loader) =>
   release ? transformSync(code, { loader, minify: true, target: "es2022", legalComments: "none" }).code.trim() : code;
 
 const program = pack(dir);
+const script = join(dir, program.replace("_bg.wasm", ".js"));
+writeFileSync(script, withQr(dir, readFileSync(script, "utf8")));
 // The page's own script that the program calls (www/flate.js) is in there now.
 rmSync(join(dir, "snippets"), { recursive: true, force: true });
 

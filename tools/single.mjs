@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 import { pack } from "./pack.mjs";
 import { withPolicy } from "./policy.mjs";
+import { qr } from "./qr.mjs";
 
 /**
  * The characters the program is written in: all of ASCII that can be seen, but for those that mean something in HTML. Two of them hold
@@ -123,6 +124,7 @@ ${head}
 <body>
 ${body}
 <script>${shrink(readFileSync("www/frame.js", "utf8"), "js")}</script>
+<script>${qr()}</script>
 <script type="text/plain" id="program">${written(packed)}</script>
 <script>${shrink(script, "js")}</script>
 </body>

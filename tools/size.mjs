@@ -11,9 +11,9 @@ export const BUDGETS = [
   { of: "sarissa.html", column: "raw", most: 1_000_000 },
 ];
 
-// What no visit waits for: other pages, the service worker and its news, what a browser asks for when the site is put on a screen of its own, and
-// what is for frames alone.
-const LATER = /\.html$|^(sw|sw-off|frame|news-\w+)\.js$|\.webmanifest$|^icons\//;
+// What no visit waits for: other pages, the service worker and its news, what a browser asks for when the site is put on a screen of its own,
+// what is for frames alone, and what draws square codes once one is asked for.
+const LATER = /\.html$|^(sw|sw-off|frame|news-\w+|qr-\w+)\.js$|\.webmanifest$|^icons\//;
 
 /** Each file that a first visit to a page loads: the page, all it names, and all that their scripts name. */
 export function firstLoad(dist, page = "index.html") {

@@ -17,6 +17,7 @@ mod hexes;
 mod play;
 mod resolution;
 mod rules;
+mod said;
 #[cfg(skirmish)]
 mod skirmish;
 #[cfg(skirmish)]
@@ -41,6 +42,7 @@ pub use hexes::{Blow, Bound, Choice, Counter, Flight, Hexes, How, Owed, Spot, St
 pub use play::{Card, Game, Input, PieceName, Played, RECORD_FORMAT, Record, ReplayError, Scenario, Switches};
 pub use resolution::Resolution;
 pub use rules::{About, Bearer, Illegal, KindInfo, Odds, Reason, Rules, SideInfo, Sight, StepInfo, SwitchInfo, Throw};
+pub use said::input_in_words;
 #[cfg(skirmish)]
 pub use skirmish::{
     Arc4, Arm, Armour, Charge, Duty, Fence, FenceLine, Kit, Land, Leave, Look, Melee, Plot, Shield, Shot, Skirmish,

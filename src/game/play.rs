@@ -85,6 +85,8 @@ pub struct Record {
     pub text: Option<String>,
     /// The switches that are on.
     pub switches: Switches,
+    /// The version of the rules it was played by; without it the first.
+    pub rules_version: Option<u16>,
     /// What the seeded dice come from.
     pub seed: u64,
     /// What came from outside, in order.
@@ -204,6 +206,7 @@ impl Game {
             scenario: self.scenario.id.clone(),
             text: self.scenario.text.clone(),
             switches: self.scenario.switches.clone(),
+            rules_version: Some(self.rules().about().version),
             seed: self.seed,
             inputs: self.inputs.clone(),
         }

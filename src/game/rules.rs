@@ -54,6 +54,8 @@ pub struct SwitchInfo {
 pub struct About {
     /// Its id: `chaeronea`.
     pub id: String,
+    /// Its version: a game that was played by another may go another way by this one.
+    pub version: u16,
     /// Its title.
     pub title: String,
     /// Who wrote the rules we enforce, and where.

@@ -110,8 +110,12 @@ impl Session {
             scenario::open_record(record).map_err(faulty)?
         } else {
             let link = if scenario::holds_game(record) { record.to_string() } else { format!("#g={}", record.trim()) };
-            let held = scenario::from_fragment(&link).map_err(|fault| faulty(vec![fault]))?;
-            scenario::replay(&held).map_err(|stopped| faulty(stopped.faults))?
+            let code = scenario::from_fragment(&link).map_err(|fault| faulty(vec![fault]))?;
+            let opened = scenario::open_code(&code).map_err(faulty)?;
+            match opened.fault {
+                None => opened.game,
+                Some(fault) => return Err(faulty(vec![fault])),
+            }
         };
         Ok(Session { game })
     }
@@ -216,7 +220,7 @@ impl Session {
 
     /// The saved game as the code behind `#g=` in a link.
     pub fn link(&self) -> String {
-        let link = scenario::to_fragment(&self.game.record());
+        let link = scenario::to_fragment(&scenario::Code::of(&self.game, None));
         link.strip_prefix("#g=").map_or_else(|| link.clone(), str::to_string)
     }
 

@@ -19,6 +19,7 @@ mod hex_file;
 mod json;
 mod link;
 mod near;
+mod opened;
 #[cfg(any(hexes, skirmish))]
 mod own_rules;
 mod parts;
@@ -58,9 +59,10 @@ pub use hex_check::{read_battle as read_hex_battle, set_up as set_up_hexes};
 pub use hex_file::{HEXES_FORMAT, HexBattle, LineRow, MapRow, StackRow, TroopRow};
 #[cfg(feature = "library")]
 pub use json::{Node as JsonNode, Value as Json};
-pub use link::{Held, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game, link_bytes};
+pub use link::{Code, Held, Lack, MOST as MOST_UNPACKED, Packed, fragment_of, held, holds_game};
 #[cfg(any(feature = "library", not(all(target_arch = "wasm32", target_os = "unknown"))))]
-pub use link::{from_fragment, to_fragment};
+pub use link::{from_fragment, inflate, to_fragment};
+pub use opened::{Opened, open_code, open_saved};
 pub use read::{battle_of, read, read_battle, read_draft, read_with, set_up};
 pub use record::{Stopped, is_record, open_record, read_record, replay, scenario_of};
 pub use rule_set::{OwnRules, RuleSet};

@@ -40,6 +40,9 @@ const ID: Limit = Limit::ID;
 /// A place on the table, or a way over it: what lies beyond is for the rules to refuse.
 const FAR: Limit = Limit::between(-500, 500);
 
+/// The version of a rule set.
+pub(super) const VERSION: Limit = Limit::between(1, 60_000);
+
 /// Figures, shapes of stands and fringes.
 const FIGURE: Limit = Limit::word(0);
 const PLATE: Limit = Limit::word(1);
@@ -130,9 +133,9 @@ read_structs! {
     CardRow { id: ID, side: ID, title: most(80); hold_for_teacher, orders: most(90) }
     Lesson { ; background: most(100), what_happened: most(100), leaves_out: most(100), questions: most(40) }
     Question { ask, key }
-    Record { format: most(60), scenario: ID; text: most(1_000_000), switches; seed, inputs: most(100_000) }
+    Record { format: most(60), scenario: ID; text: most(1_000_000), switches, rules_version: VERSION; seed, inputs: most(100_000) }
     TrayFile {
-        id: ID, title: most(80), credit: most(400), sides, sequence: most(12), stands, kinds: most(60), leaders: most(20),
+        id: ID; version: VERSION; title: most(80), credit: most(400), sides, sequence: most(12), stands, kinds: most(60), leaders: most(20),
         leader, shooting: most(20), shooting_engaged, shooting_gap, melee, ground: most(12), victory, cites,
         switches: most(30), rules: most(300);
         waiting

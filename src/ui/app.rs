@@ -17,7 +17,7 @@ use super::shelf::Shelf;
 use super::table::{self, Options, Outside, Table};
 use super::{cards, dialog, rulebook, setup, share, start};
 use crate::game::{Cite, Game, Record, Scenario, Switches};
-use crate::scenario::{self, Fault, GameKind};
+use crate::scenario::{self, Code, Fault, GameKind, Opened};
 use crate::text::{fill, text};
 
 /// A whole page of its own.
@@ -56,6 +56,8 @@ pub struct App<T: Desk = Table> {
     link: share::Link,
     /// The link that is being opened.
     opening: String,
+    /// A game that could not be opened as it was meant, while it is asked how far it is to be gone on with.
+    rescued: Option<Opened>,
     is_printing: bool,
     frame: frame::Frame,
     lesson: Option<asked::Lesson>,
@@ -86,6 +88,7 @@ impl<T: Desk> App<T> {
             is_elsewhere: false,
             link: share::Link::new(begin.address),
             opening: String::new(),
+            rescued: None,
             is_printing: false,
             frame: frame::Frame::new(&begin.query, begin.framed),
             lesson: None,
@@ -198,12 +201,13 @@ impl<T: Desk> App<T> {
 
     fn go_on(&mut self, key: &str) -> Vec<Effect> {
         let kept = self.kept.get(key).and_then(|value| start::Kept::read(value));
-        let opened = match &kept {
-            Some(kept) => share::open(&kept.record).map(|game| (game, kept.options.clone())),
+        let opened = match kept {
+            Some(kept) => scenario::open_code(&Code::bare(kept.record)).map(|opened| (opened, kept.options)),
             None => Err(Vec::new()),
         };
         match opened {
-            Ok((game, options)) => {
+            Ok((opened, _)) if opened.fault.is_some() => self.offer(opened),
+            Ok((Opened { game, .. }, options)) => {
                 let mut effects = Vec::new();
                 if key != start::key::<T::Battle>(&game.scenario().id) {
                     // The other game changes places with the one that was going on.
@@ -361,15 +365,15 @@ impl<T: Desk> App<T> {
         })
     }
 
-    /// What a link holds.
-    fn shared(&self) -> Option<Record> {
-        self.table.as_ref().map(|table| table.game().record())
+    /// What a link holds: the game, to be opened at the moment that is shown.
+    fn shared(&self) -> Option<Code> {
+        self.table.as_ref().map(|table| Code::of(table.game(), table.replay().at))
     }
 
     /// Leaves for the report, a page of its own. Where this computer keeps nothing, the way back finds the game in the address.
     fn leave_for_report(&self) -> Vec<Effect> {
-        let Some(record) = self.shared() else { return Vec::new() };
-        let game = share::plain(&record);
+        let Some(code) = self.shared() else { return Vec::new() };
+        let game = share::plain(&code);
         let leave = Effect::Leave(format!("./report.html{game}"));
         let kept = self.is_unkept.then(|| Effect::Replace(game.trim_start_matches('#').to_string()));
         kept.into_iter().chain([leave]).collect()
@@ -441,9 +445,15 @@ impl<T: Desk> App<T> {
                 self.search = what;
                 Vec::new()
             }
-            Msg::CopyLink => self.link.copy(self.shared()),
+            Msg::CopyLink => self.link.copy(),
+            Msg::Share(wish) => self.link.update(wish),
+            Msg::Rescue(inputs) => self.rescue(inputs),
             Msg::Copied(is_copied) => self.link.copied(is_copied),
-            Msg::SaveFile => self.table.as_ref().map(|table| share::file(table.game())).into_iter().collect(),
+            Msg::SaveFile => {
+                let mut effects: Vec<Effect> = self.table.iter().map(|table| share::file(table.game())).collect();
+                effects.extend(self.link.answer("page.share.saved"));
+                effects
+            }
             Msg::Print => {
                 self.dialogs.clear();
                 vec![Effect::Print]
@@ -487,7 +497,10 @@ impl<T: Desk> App<T> {
             Msg::Read => {
                 (self.note, self.mend) = (None, None);
                 self.faults.clear();
-                Vec::new()
+                match self.rescued.take() {
+                    Some(_) if self.screen == Screen::Start => vec![Effect::Replace(String::new())],
+                    _ => Vec::new(),
+                }
             }
         }
     }

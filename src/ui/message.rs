@@ -1,7 +1,7 @@
 //! What the page and the browser say to each other.
 
 use super::app::Step;
-use super::{dialog, editor, roller, setup, table};
+use super::{dialog, editor, roller, setup, share, table};
 use crate::scenario::Packed;
 
 /// Something happened on the page.
@@ -44,7 +44,7 @@ pub enum Msg {
     Unpacked {
         /// This game
         packed: Packed,
-        /// as bytes; none if it could not be unpacked.
+        /// as bytes, as far as they could be unpacked; none if none could.
         bytes: Option<Vec<u8>>,
     },
     /// This computer keeps nothing: its storage is blocked or full.
@@ -92,6 +92,10 @@ pub enum Msg {
     Search(String),
     /// A link was typed or pasted into the field for one.
     Pasted(String),
+    /// The dialog that shares a game.
+    Share(share::Wish),
+    /// Open the game that was found damaged, up to this input.
+    Rescue(usize),
     /// Copy the link of the game.
     CopyLink,
     /// Save the game as a file.
@@ -121,6 +125,8 @@ pub enum Effect {
     Copy(String),
     /// Deflate these bytes; answered by [`Msg::Packed`].
     Pack(Vec<u8>),
+    /// Draw this text as a square code; answered by [`share::Wish::Drawn`].
+    Draw(String),
     /// Inflate this game; answered by [`Msg::Unpacked`].
     Unpack(Packed),
     /// Offer this text as a file to save.

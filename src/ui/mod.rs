@@ -34,7 +34,7 @@ pub mod scene;
 mod seeds;
 pub mod setup;
 pub mod shape;
-mod share;
+pub mod share;
 pub mod sheets;
 mod shelf;
 #[cfg(skirmish)]

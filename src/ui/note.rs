@@ -7,7 +7,7 @@ use super::svg;
 use crate::scenario::Fault;
 
 /// The sentence, what is wrong with a file line by line, and what can be done about it.
-pub(super) fn view(note: &str, faults: &[Fault], more: Option<Element>) -> Node {
+pub(super) fn view(note: &str, faults: &[Fault], more: Vec<Element>) -> Node {
     let rows = faults.iter().map(|fault| el("li").text(fault.to_string()));
     let body = el("div")
         .child(el("p").text(note))

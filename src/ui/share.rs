@@ -1,20 +1,47 @@
-//! A game as a link and as a file.
+//! A game as a link, as a square code on a projector, and as a file.
 
 use super::app::button;
 use super::dialog;
-use super::html::{Node, el};
+use super::html::{Element, Handler, Node, el};
 use super::message::{Effect, Msg};
 use crate::game::{Game, RECORD_FORMAT, Record, Switches};
-use crate::scenario::{self, Fault};
+use crate::scenario::{self, Code};
 use crate::text::{fill, text};
+
+/// Something is wished of the link, or has become of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// It opens at the moment that was shown, or at the end of the game.
+    Moment,
+    /// The square code is shown, or no longer.
+    Square,
+    /// The square code is as large as the window, or no longer.
+    Large,
+    /// The square code is drawn: its width, and its path behind a blank. Empty for a link that is too long for one, none where the
+    /// script that draws could not be loaded.
+    Drawn(Option<String>),
+}
 
 /// The link of what is shared: the address of the page, with the game behind its `#`.
 #[derive(Default)]
 pub(super) struct Link {
     address: String,
+    code: Code,
+    /// The moment that was shown when the dialog was opened; none for the last.
+    moment: Option<usize>,
     /// The bytes of the game, and the same deflated if the browser can. Where it cannot, the link holds them as they stand.
     packed: Option<(Vec<u8>, Option<Vec<u8>>)>,
-    copied: Option<bool>,
+    /// What became of a wish: a key of the catalogue.
+    answer: Option<&'static str>,
+    square: Square,
+}
+
+/// The square code.
+#[derive(Default)]
+struct Square {
+    is_wished: bool,
+    is_large: bool,
+    drawn: Option<Option<String>>,
 }
 
 impl Link {
@@ -23,16 +50,28 @@ impl Link {
         Link { address, ..Link::default() }
     }
 
-    /// The dialog opens: the browser is asked to deflate what is shared.
-    pub fn begin(&mut self, shared: Option<Record>) -> Vec<Effect> {
-        (self.packed, self.copied) = (None, None);
-        shared.iter().map(|record| Effect::Pack(scenario::link_bytes(record))).collect()
+    /// The dialog opens.
+    pub fn begin(&mut self, shared: Option<Code>) -> Vec<Effect> {
+        let Some(code) = shared else { return Vec::new() };
+        (self.moment, self.code) = (code.step, code);
+        (self.answer, self.square) = (None, Square::default());
+        self.pack()
+    }
+
+    /// The browser is asked to deflate what is shared.
+    fn pack(&mut self) -> Vec<Effect> {
+        (self.packed, self.square.drawn) = (None, None);
+        vec![Effect::Pack(self.code.bytes())]
     }
 
     /// The browser has done so, or cannot.
     pub fn packed(&mut self, bytes: Vec<u8>, deflated: Option<Vec<u8>>) -> Vec<Effect> {
         self.packed = Some((bytes, deflated));
-        Vec::new()
+        self.draw()
+    }
+
+    fn draw(&self) -> Vec<Effect> {
+        self.text().filter(|_| self.square.is_wished).map(Effect::Draw).into_iter().collect()
     }
 
     /// The address at which the page opens this last part of an address, `#g=…`.
@@ -42,47 +81,152 @@ impl Link {
 
     fn text(&self) -> Option<String> {
         let (bytes, deflated) = self.packed.as_ref()?;
-        Some(format!("{}{}", self.address, scenario::fragment_of(bytes, deflated.as_deref())))
+        let fragment = scenario::fragment_of(bytes, deflated.as_deref(), &self.code.marks_in_bytes());
+        Some(format!("{}{fragment}", self.address))
     }
 
     /// Copies it; whoever is faster than the browser packs gets the longer one.
-    pub fn copy(&self, shared: Option<Record>) -> Vec<Effect> {
-        let whole = || shared.map(|record| format!("{}{}", self.address, plain(&record)));
-        self.text().or_else(whole).map(Effect::Copy).into_iter().collect()
+    pub fn copy(&self) -> Vec<Effect> {
+        vec![Effect::Copy(self.text().unwrap_or_else(|| format!("{}{}", self.address, plain(&self.code))))]
     }
 
-    /// It is on the clipboard, or could not be put there.
+    /// It is on the clipboard, or could not be put there; then it is selected, to be copied by hand.
     pub fn copied(&mut self, is_copied: bool) -> Vec<Effect> {
-        self.copied = Some(is_copied);
-        vec![Effect::Announce(text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }))]
+        let mut effects = self.answer(if is_copied { "page.share.copied" } else { "page.share.not_copied" });
+        if !is_copied {
+            effects.push(Effect::Focus("link".into()));
+        }
+        effects
+    }
+
+    /// Says what became of a wish.
+    pub fn answer(&mut self, key: &'static str) -> Vec<Effect> {
+        self.answer = Some(key);
+        vec![Effect::Announce(text(key))]
+    }
+
+    /// Does what is wished.
+    pub fn update(&mut self, wish: Wish) -> Vec<Effect> {
+        match wish {
+            Wish::Moment => {
+                self.code.step = if self.code.step.is_some() { None } else { self.moment };
+                return self.pack();
+            }
+            Wish::Square => {
+                self.square = Square { is_wished: !self.square.is_wished, ..Square::default() };
+                return self.draw();
+            }
+            Wish::Large => self.square.is_large = !self.square.is_large,
+            Wish::Drawn(drawn) => self.square.drawn = Some(drawn),
+        }
+        Vec::new()
     }
 
     /// The dialog; a battle that is edited goes without a game.
     pub fn view(&self, is_battle: bool) -> Node {
-        view(self.text(), is_battle, self.copied)
+        let link = self.text().unwrap_or_default();
+        let length = link.len().to_string();
+        let p = |text: String| Node::from(el("p").text(text));
+        let mut body = Vec::new();
+        if !self.square.is_large {
+            body.push(p(text(match is_battle {
+                // The one file that holds everything may not be where others could open it.
+                _ if cfg!(whole) && link.starts_with('#') => "single.share",
+                true => "page.share.battle",
+                false => "page.share.line",
+            })));
+            body.extend(self.moment.map(|at| self.at_moment(at)));
+            body.push(field(&link));
+            let facts = if link.len() > LONGEST {
+                fill("page.share.long", &[("n", &length), ("most", &LONGEST.to_string())])
+            } else {
+                fill("page.share.length", &[("n", &length)])
+            };
+            body.push(el("p").class("small").text(facts).into());
+            body.extend(self.position());
+            body.push(self.ways());
+            body.push(p(self.answer.map(text).unwrap_or_default()));
+        }
+        body.extend(self.square.view());
+        dialog::frame("page.share", body)
+    }
+
+    /// Whether the link opens at the moment that is shown.
+    fn at_moment(&self, at: usize) -> Node {
+        let input = el("input")
+            .attr("type", "checkbox")
+            .attr_if(self.code.step.is_some(), "checked", "")
+            .on("change", Handler::Send(Msg::Share(Wish::Moment)));
+        let words = fill("page.share.moment", &[("n", &at.to_string()), ("of", &self.code.count.to_string())]);
+        el("p").child(el("label").child(input).text(format!(" {words}"))).into()
+    }
+
+    /// The number of the position at which it opens.
+    fn position(&self) -> Option<Node> {
+        let digest = self.code.marks.get(self.code.step.unwrap_or(self.code.count))?;
+        let words = fill("page.share.position", &[("position", &format!("{digest:08x}"))]);
+        Some(el("p").class("small").text(words).into())
+    }
+
+    fn ways(&self) -> Node {
+        let way = |key: &str, msg: Msg| button(key, msg);
+        let square = way("page.share.qr", Msg::Share(Wish::Square))
+            .attr("aria-expanded", if self.square.is_wished { "true" } else { "false" });
+        el("div")
+            .class("act")
+            .child(way("page.share.copy", Msg::CopyLink).class("btn go").attr("autofocus", ""))
+            .child(way("page.share.file", Msg::SaveFile))
+            .child(square)
+            .into()
     }
 }
 
+impl Square {
+    fn view(&self) -> Option<Node> {
+        if !self.is_wished {
+            return None;
+        }
+        let said = |key: &str| Some(el("p").text(text(key)).into());
+        let drawn = match &self.drawn {
+            None => return said("page.share.qr.wait"),
+            Some(None) => return said("page.share.qr.failed"),
+            Some(Some(drawn)) => drawn.split_once(' '),
+        };
+        let Some((size, path)) = drawn else { return said("page.share.qr.long") };
+        let code = el("svg")
+            .class(if self.is_large { "qr large" } else { "qr" })
+            .attr("viewBox", format!("0 0 {size} {size}"))
+            .attr("role", "img")
+            .attr("aria-label", text("page.share.qr.label"))
+            .child(el("path").attr("d", path));
+        let size = if self.is_large { "page.share.qr.small" } else { "page.share.qr.large" };
+        Some(el("div").class("act").child(code).child(button(size, Msg::Share(Wish::Large))).into())
+    }
+}
+
+/// The link, to be copied by hand: the browser selects it whole as soon as it is touched.
+fn field(link: &str) -> Node {
+    let input: Element = el("input").id("link").class("wide").attr("readonly", "");
+    input.attr("aria-label", text("page.share.link")).attr("value", link).into()
+}
+
+/// Longer links are cut by many programs they are sent with.
+const LONGEST: usize = 8000;
+
 /// The last part of such an address, made at once: it is longer than one that the browser has deflated.
-pub(super) fn plain(record: &Record) -> String {
-    scenario::fragment_of(&scenario::link_bytes(record), None)
+pub(super) fn plain(code: &Code) -> String {
+    scenario::fragment_of(&code.bytes(), None, &code.marks_in_bytes())
 }
 
 /// A battle before its first order. Whoever opens its link gets dice of their own.
-pub(super) fn set_up(id: &str, file: Option<&str>, switches: &Switches) -> Record {
-    Record {
+pub(super) fn set_up(id: &str, file: Option<&str>, switches: &Switches) -> Code {
+    Code::bare(Record {
         format: RECORD_FORMAT.to_string(),
         scenario: id.to_string(),
         text: file.map(str::to_string),
         switches: switches.clone(),
-        seed: 0,
-        inputs: Vec::new(),
-    }
-}
-
-/// A record played to its end; the faults name the first input that no longer holds.
-pub(super) fn open(record: &Record) -> Result<Game, Vec<Fault>> {
-    scenario::replay(record).map_err(|stopped| stopped.faults)
+        ..Record::default()
+    })
 }
 
 /// The game as a file.
@@ -90,45 +234,4 @@ pub(super) fn file(game: &Game) -> Effect {
     let turn = game.board().clock.turn;
     let name = format!("{}-turn-{turn}.json", game.scenario().id);
     Effect::Download { name, text: scenario::write_record(&game.record()) }
-}
-
-/// Longer links are cut by many programs they are sent with.
-const LONGEST: usize = 8000;
-
-/// The dialog; the link is there once the browser has packed it.
-fn view(link: Option<String>, is_battle: bool, copied: Option<bool>) -> Node {
-    let link = link.unwrap_or_default();
-    let length = link.len().to_string();
-    if link.len() > LONGEST {
-        let why = fill("page.share.long", &[("n", &length), ("most", &LONGEST.to_string())]);
-        let save = button("page.share.file", Msg::SaveFile).class("btn go").attr("autofocus", "");
-        return dialog::frame("page.share", vec![el("p").text(why).into(), el("div").class("act").child(save).into()]);
-    }
-    let answer = copied.map(|is_copied| text(if is_copied { "page.share.copied" } else { "page.share.not_copied" }));
-    let field = el("input")
-        .id("link")
-        .class("wide")
-        .attr("readonly", "")
-        .attr("aria-label", text("page.share.link"))
-        .attr("value", &link);
-    let line = match is_battle {
-        // The one file that holds everything may not be where others could open it.
-        _ if cfg!(whole) && link.starts_with('#') => "single.share",
-        true => "page.share.battle",
-        false => "page.share.line",
-    };
-    dialog::frame(
-        "page.share",
-        vec![
-            el("p").text(text(line)).into(),
-            field.into(),
-            el("p").class("small").text(fill("page.share.length", &[("n", &length)])).into(),
-            el("div")
-                .class("act")
-                .child(button("page.share.copy", Msg::CopyLink).class("btn go").attr("autofocus", ""))
-                .child(button("page.share.file", Msg::SaveFile))
-                .into(),
-            el("p").class("answer").text(answer.unwrap_or_default()).into(),
-        ],
-    )
 }

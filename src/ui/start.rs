@@ -9,7 +9,7 @@ use super::shelf::Shelf;
 use super::svg::{icon, thumbnail};
 use super::table::{Help, Options};
 use crate::game::{Ask, Game, Record, Scenario, Switches};
-use crate::scenario::{self, GameKind};
+use crate::scenario::{self, Code, GameKind};
 use crate::text::{count, fill, text};
 
 /// How the keys begin under which games are kept: the one of a battle that is going on, and the one set aside for another.
@@ -60,7 +60,7 @@ impl Kept {
         let Options { real_dice, help, commanders, teacher_undo, unseen, .. } = &self.options;
         let [real_dice, teacher_undo, unseen] = [*real_dice, *teacher_undo, *unseen].map(u8::from);
         let options = format!("{real_dice} {} {commanders} {teacher_undo} {unseen}", *help as u8);
-        format!("{}\n{options}\n{}", self.at as u64, scenario::fragment_of(&scenario::link_bytes(&self.record), None))
+        format!("{}\n{options}\n{}", self.at as u64, super::share::plain(&Code::bare(self.record.clone())))
     }
 
     /// From that text; none if it is damaged.
@@ -69,7 +69,9 @@ impl Kept {
         let at = lines.next()?.parse::<u64>().ok()? as f64;
         let options: Vec<u8> = lines.next()?.split(' ').filter_map(|word| word.parse().ok()).collect();
         let &[real_dice, help, commanders, teacher_undo, ref more @ ..] = options.as_slice() else { return None };
-        let Ok(scenario::Held::Game(record)) = scenario::held(lines.next()?) else { return None };
+        let Ok(scenario::Held::Game(Code { record, lack: None, .. })) = scenario::held(lines.next()?) else {
+            return None;
+        };
         let help = match help {
             0 => Help::Referee,
             1 => Help::Reach,

@@ -9,8 +9,8 @@ use super::picture::Picture;
 use super::program::Program;
 use super::shelf::{self, Shelf};
 use super::{dialog, note, share, start, table};
-use crate::game::{Record, Switches};
-use crate::scenario::{self, Fault, Held};
+use crate::game::Switches;
+use crate::scenario::{self, Code, Fault, Held};
 use crate::text::{self, fill, text};
 
 /// The page, with a bench for a kind of battles.
@@ -61,7 +61,7 @@ impl<B: Bench> Workshop<B> {
         if scenario::holds_game(route) {
             return match scenario::held(route) {
                 Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
-                Ok(Held::Game(record)) => self.unpacked(Ok(record)),
+                Ok(Held::Game(code)) => self.unpacked(Ok(code)),
                 Err(fault) => self.unpacked(Err(fault)),
             };
         }
@@ -82,9 +82,9 @@ impl<B: Bench> Workshop<B> {
     }
 
     /// The battle in a link is here. A draft that is already the same goes on.
-    fn unpacked(&mut self, record: Result<Record, Fault>) -> Vec<Effect> {
-        match record {
-            Ok(record) => match record.text {
+    fn unpacked(&mut self, code: Result<Code, Fault>) -> Vec<Effect> {
+        match code {
+            Ok(Code { record, .. }) => match record.text {
                 Some(file) => self.open("", &file),
                 None => self.route(&format!("edit={}", record.scenario)),
             },
@@ -163,7 +163,7 @@ impl<B: Bench> Workshop<B> {
         let file = bench.text().to_string();
         let Ok(Some(id)) = self.shelf.put(&file) else { return vec![Effect::Focus("faults".into())] };
         let place = match (self.is_unkept, self.shared()) {
-            (true, Some(record)) => share::plain(&record),
+            (true, Some(code)) => share::plain(&code),
             _ => format!("#battle={id}"),
         };
         // Back leads to the draft again, also where nothing was changed.
@@ -182,7 +182,7 @@ impl<B: Bench> Workshop<B> {
     }
 
     /// What a link holds: the battle before its first order.
-    fn shared(&self) -> Option<Record> {
+    fn shared(&self) -> Option<Code> {
         let bench = self.bench.as_ref()?;
         Some(share::set_up(bench.battle().face().id, Some(bench.text()), &Switches::new()))
     }
@@ -239,7 +239,8 @@ impl<B: Bench> Program for Workshop<B> {
                 self.link.begin(self.shared())
             }
             Msg::Packed { bytes, deflated } => self.link.packed(bytes, deflated),
-            Msg::CopyLink => self.link.copy(self.shared()),
+            Msg::CopyLink => self.link.copy(),
+            Msg::Share(wish) => self.link.update(wish),
             Msg::Copied(is_copied) => self.link.copied(is_copied),
             Msg::SaveFile => self.save().into_iter().collect(),
             Msg::Close => {
@@ -277,7 +278,7 @@ impl<B: Bench> Program for Workshop<B> {
             .class(if self.is_unkept { "page at-table unkept" } else { "page at-table" })
             .attr("id", "top")
             .attr("tabindex", "-1")
-            .children(self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None)))
+            .children(self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, Vec::new())))
             .child(self.bench.as_ref().map_or_else(|| self.nothing(), B::view))
             .children(self.is_sharing.then(|| self.link.view(true)))
             .children(self.bench.as_ref().filter(|_| self.is_printing).map(B::paper))

@@ -11,6 +11,7 @@ use web_sys::{
 use super::page::Page;
 use super::place;
 use crate::scenario::MOST_UNPACKED;
+use crate::ui::share::Wish;
 use crate::ui::{Effect, Msg, Told, Value};
 
 /// Everything kept on this computer stands under keys that begin so.
@@ -98,6 +99,7 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
         Effect::Unpack(packed) => {
             through(page, inflate(&packed.deflated, MOST_UNPACKED), |bytes| Msg::Unpacked { packed, bytes })
         }
+        Effect::Draw(text) => drawn(page, &text),
         Effect::Download { name, text } => {
             let _ = download(&page.document, &name, &text);
         }
@@ -136,8 +138,10 @@ fn tell(page: &Rc<Page>, told: Told) {
 extern "C" {
     /// These bytes, deflated.
     fn deflate(bytes: &[u8]) -> js_sys::Promise;
-    /// These bytes, inflated, to so many at most.
+    /// These bytes, inflated as far as it goes, to so many at most.
     fn inflate(bytes: &[u8], most: u32) -> js_sys::Promise;
+    /// This text as a square code.
+    fn draw(text: &str) -> js_sys::Promise;
 }
 
 /// Sends the message that is made of what becomes of bytes; they are none where nothing becomes of them.
@@ -149,6 +153,14 @@ fn through(page: &Rc<Page>, done: js_sys::Promise, answer: impl FnOnce(Option<Ve
     });
     let _ = done.then(&done_with);
     done_with.forget();
+}
+
+/// Sends the square code once it is drawn.
+fn drawn(page: &Rc<Page>, text: &str) {
+    let page = page.clone();
+    let done = Closure::once(move |drawn: JsValue| page.send(Msg::Share(Wish::Drawn(drawn.as_string()))));
+    let _ = draw(text).then(&done);
+    done.forget();
 }
 
 /// Sends a message once what is being done is done.

@@ -28,7 +28,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<(String, Vec<Value>)>) {
     let key = at.rsplit('/').next().unwrap_or_default();
     match value {
         Value::Object(members) => {
-            for (key, member) in members.iter().filter(|(key, _)| *key != "rules") {
+            for (key, member) in members.iter().filter(|(key, _)| !matches!(key.as_str(), "rules" | "version")) {
                 places(member, &format!("{at}/{key}"), found);
             }
         }

@@ -15,6 +15,7 @@ mod hexnumbers;
 mod hexroutes;
 mod hextold;
 mod laws;
+mod links;
 mod nasty;
 mod numbers;
 mod odds;

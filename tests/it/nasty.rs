@@ -66,7 +66,7 @@ fn play_a_while(scenario: &Scenario, seed: u64) {
             break;
         }
     }
-    let _ = scenario::from_fragment(&scenario::to_fragment(&game.record())).unwrap();
+    let _ = scenario::from_fragment(&scenario::to_fragment(&scenario::Code::of(&game, None))).unwrap();
 }
 
 /// How long reading took; the rest may take its time.

@@ -34,7 +34,7 @@ fn battles() -> Vec<(String, Value)> {
 fn numbers(value: &Value, at: &str, found: &mut Vec<(String, Vec<Value>)>) {
     match value {
         Value::Object(members) => {
-            for (key, member) in members.iter().filter(|(key, _)| *key != "rules") {
+            for (key, member) in members.iter().filter(|(key, _)| !matches!(key.as_str(), "rules" | "version")) {
                 numbers(member, &format!("{at}/{key}"), found);
             }
         }

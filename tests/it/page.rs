@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sarissa::game::{Game, Switches};
-use sarissa::scenario;
+use sarissa::scenario::{self, Code};
 use sarissa::ui::hexes::HexTable;
 use sarissa::ui::{App, Effect, Msg, Program, Sheets, Start, Workshop, dialog, setup, table};
 
@@ -139,7 +139,7 @@ fn what_another_page_plays_is_opened_there() {
     assert_eq!(leaves(&hexes("battle=kadesh")).as_deref(), Some("index.html#battle=kadesh"));
     for (id, place) in [("raphia-wing", "hexes.html"), ("chaeronea", "index.html")] {
         let game = Game::new(&scenario::open(id, &Switches::new()).unwrap(), 1);
-        let link = scenario::fragment_of(&scenario::link_bytes(&game.record()), None);
+        let link = scenario::fragment_of(&Code::of(&game, None).bytes(), None, &[]);
         let route = link.trim_start_matches('#');
         let effects = if place == "hexes.html" { start(BTreeMap::new(), route).1 } else { hexes(route) };
         assert_eq!(leaves(&effects), Some(format!("{place}{link}")));
@@ -159,7 +159,7 @@ fn a_file_that_is_no_battle_is_not_said_to_belong_elsewhere() {
 fn elsewhere(fragment: &str) -> App {
     let (mut app, effects) = start(BTreeMap::new(), fragment);
     if let [Effect::Unpack(packed)] = effects.as_slice() {
-        let bytes = miniz_oxide::inflate::decompress_to_vec(&packed.deflated).ok();
+        let bytes = Some(scenario::inflate(&packed.deflated)).filter(|bytes| !bytes.is_empty());
         app.update(Msg::Unpacked { packed: packed.clone(), bytes });
     }
     app
@@ -305,7 +305,7 @@ fn a_home_made_battle_plays_like_a_built_in_one() {
     assert_eq!(sheets.update(Msg::Route("rules".into())), [Effect::Replace(question.into())], "nor the question");
     // Its link opens where nobody has the file.
     let scenario = sarissa::scenario::read(MARATHON).unwrap();
-    let link = sarissa::scenario::to_fragment(&sarissa::opponent::random::play(&scenario, 1).unwrap().record());
+    let link = sarissa::scenario::to_fragment(&Code::of(&sarissa::opponent::random::play(&scenario, 1).unwrap(), None));
     let other = elsewhere(link.trim_start_matches('#'));
     assert!(other.title().is_some_and(|title| title.contains("Marathon")), "{:?}", other.title());
 }

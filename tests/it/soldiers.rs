@@ -283,7 +283,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<(String, Value)>) {
     match value {
         Value::Object(members) => {
             for (key, member) in
-                members.iter().filter(|(key, _)| !["rules", "switches", "sequence"].contains(&key.as_str()))
+                members.iter().filter(|(key, _)| !["rules", "switches", "sequence", "version"].contains(&key.as_str()))
             {
                 places(member, &format!("{at}/{key}"), found);
             }

@@ -7,7 +7,7 @@ use std::io::Write as _;
 use sarissa::cases;
 use sarissa::game::{Game, Place, Scenario, Switches};
 use sarissa::rules::chevauchee::tables::SkirmishFile;
-use sarissa::scenario::{self, Fault, HexBattle, Known};
+use sarissa::scenario::{self, Code, Fault, HexBattle, Known, Opened};
 use sarissa::ui::reference::{self, HexWanted, SkirmishWanted, Wanted};
 use sarissa::ui::sheets;
 use serde_json::json;
@@ -56,13 +56,33 @@ pub fn battle(name: &str, switches: &Switches) -> Result<Scenario, String> {
     opened.map_err(|faults| told(&faults))
 }
 
-/// A saved game from a file or a link.
+/// A saved game from a file or a link, as far as it goes.
+pub fn opened(name: &str) -> Result<Opened, String> {
+    let opened = match scenario::holds_game(name) {
+        true => scenario::open_code(&scenario::from_fragment(name).map_err(|fault| told(&[fault]))?),
+        false => scenario::open_saved(&text_of(name)?),
+    };
+    opened.map_err(|faults| told(&faults))
+}
+
+/// A saved game from a file or a link, which has to be as it was meant.
 pub fn game(name: &str) -> Result<Game, String> {
-    if scenario::holds_game(name) {
-        let record = scenario::from_fragment(name).map_err(|fault| told(&[fault]))?;
-        return scenario::replay(&record).map_err(|stopped| told(&stopped.faults));
+    let opened = opened(name)?;
+    match opened.fault {
+        None => Ok(opened.game),
+        Some(fault) => Err(fault.to_string()),
     }
-    scenario::open_record(&text_of(name)?).map_err(|faults| told(&faults))
+}
+
+/// The link of a saved game, to be shown after so many inputs: the page that plays it and what stands behind its `#`.
+pub fn link(name: &str, step: Option<usize>) -> Outcome {
+    let game = game(name)?;
+    let of = game.inputs().len();
+    if let Some(step) = step.filter(|&step| step > of) {
+        return Err(format!("The game has {of} inputs, so it cannot be shown after {step}."));
+    }
+    let page = scenario::GameKind::of_board(game.board()).page();
+    Ok(format!("{page}{}\n", scenario::to_fragment(&Code::of(&game, step.filter(|&step| step < of)))))
 }
 
 /// What can be asked about the rules of a battle file, of a built-in battle, or of a rule set by its id.

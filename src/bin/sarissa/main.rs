@@ -41,6 +41,14 @@ enum Command {
         /// The file of the saved game, or a link to it
         record: String,
     },
+    /// Print the link of a saved game: the page that plays it, and the game behind its #
+    Link {
+        /// The file of the saved game, or an older link to it
+        record: String,
+        /// Open it at the moment after so many inputs
+        #[arg(long)]
+        step: Option<usize>,
+    },
     /// Play a battle between two players who order anything that is legal
     Play {
         /// The id of a battle, or a battle file
@@ -149,6 +157,7 @@ fn main() -> ExitCode {
         Command::List { json: true } => files::list_json(),
         Command::List { json: false } => Ok(files::list()),
         Command::Check { file } => files::check(&file),
+        Command::Link { record, step } => files::link(&record, step),
         Command::Replay { record } => play::replay(&record),
         Command::Play { battle, seed, random: _, games, record, switches } => {
             read_switches(&switches).and_then(|on| match games {

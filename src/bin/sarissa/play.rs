@@ -1,5 +1,7 @@
 //! Battles played and played again.
 
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::time::Instant;
 
 use sarissa::game::{Game, Switches, refuse};
@@ -13,9 +15,22 @@ fn shown(game: &Game) -> String {
     format!("{}\n{}position {:08x}\n", log::of(game), log::board(scenario, board), board.digest())
 }
 
-/// A saved game played to its end; `record` is a file or a link.
+/// A saved game played to its end, or as far as it goes; `record` is a file or a link.
 pub fn replay(record: &str) -> Outcome {
-    files::game(record).map(|game| shown(&game))
+    let opened = files::opened(record)?;
+    let mut out = shown(&opened.game);
+    if let Some(step) = opened.step.filter(|&step| step < opened.game.inputs().len()) {
+        let position = opened.game.past()[step].board.digest();
+        let _ = writeln!(out, "opens after input {step} of {}, position {position:08x}", opened.game.inputs().len());
+    }
+    match opened.fault {
+        None => Ok(out),
+        Some(fault) => {
+            // What could be played is of use all the same.
+            let _ = std::io::stdout().write_all(out.as_bytes());
+            Err(fault.to_string())
+        }
+    }
 }
 
 /// One battle: its log, or its record.

@@ -150,6 +150,7 @@ fn about(file: &SkirmishFile, frame: Option<&Frame>) -> About {
     let nobody = || SideInfo { id: String::new(), name: String::new() };
     About {
         id: file.id.clone(),
+        version: file.version.unwrap_or(1),
         title: file.title.clone(),
         credit: file.credit.clone(),
         sides: frame.map_or_else(|| [nobody(), nobody()], |frame| frame.sides.clone()),

@@ -284,6 +284,8 @@ pub struct Figures {
 pub struct SkirmishFile {
     /// Its id.
     pub id: String,
+    /// Its version; without it the first. It goes up by one whenever a game that was played would go another way.
+    pub version: Option<u16>,
     /// Its title.
     pub title: String,
     /// Who wrote the rules, and where.

@@ -158,6 +158,7 @@ fn about(file: &HexFile) -> About {
     };
     About {
         id: file.id.clone(),
+        version: file.version.unwrap_or(1),
         title: file.title.clone(),
         credit: file.credit.clone(),
         sides: [side(0), side(1)],

@@ -140,6 +140,8 @@ pub enum HexEffect {
 pub struct HexFile {
     /// Its id.
     pub id: String,
+    /// Its version; without it the first. It goes up by one whenever a game that was played would go another way.
+    pub version: Option<u16>,
     /// Its title.
     pub title: String,
     /// Who wrote the rules, and where.

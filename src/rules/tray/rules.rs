@@ -324,6 +324,7 @@ fn about(file: &TrayFile) -> About {
     };
     About {
         id: file.id.clone(),
+        version: file.version.unwrap_or(1),
         title: file.title.clone(),
         credit: file.credit.clone(),
         sides: [side(0), side(1)],

@@ -11,6 +11,8 @@ use crate::geom::Inches;
 pub struct TrayFile {
     /// Its id.
     pub id: String,
+    /// Its version; without it the first. It goes up by one whenever a game that was played would go another way.
+    pub version: Option<u16>,
     /// Its title.
     pub title: String,
     /// Who wrote the rules it enforces.

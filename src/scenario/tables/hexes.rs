@@ -43,7 +43,7 @@ read_structs! {
     }
     StackRow { hex, counters: most(20); facing: SIXTH; order_by, hex_by; see: most(80) }
     HexFile {
-        id: ID, title: most(80), credit: most(400), sides, sequence: most(20), turns, arms: most(6), escort, combat,
+        id: ID; version: VERSION; title: most(80), credit: most(400), sides, sequence: most(20), turns, arms: most(6), escort, combat,
         modifiers: most(60), flank: most(6), morale: most(5), leader_reach, hidden: most(6), pool: most(6),
         switches: most(10), rules: most(400)
     }

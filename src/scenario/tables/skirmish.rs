@@ -16,7 +16,7 @@ pub(in crate::scenario) fn read_skirmish(text: &str) -> Result<SkirmishFile, Vec
 
 read_structs! {
     SkirmishFile {
-        id: ID, title: most(80), credit: most(400), sequence: most(20), moves: most(20), ground: most(20),
+        id: ID; version: VERSION; title: most(80), credit: most(400), sequence: most(20), moves: most(20), ground: most(20),
         missiles: most(60), weapons: most(60), armour: most(10), cover: most(20), figures, switches: most(10),
         rules: most(400)
     }

@@ -1,14 +1,14 @@
 //! What comes from outside: links, files that are picked or dropped, files that an address names.
 
 use super::{App, Screen, other_page, replacing};
-use crate::game::{Game, Record};
-use crate::scenario::{self, Fault, GameKind, Held};
+use crate::game::Game;
+use crate::scenario::{self, Code, Fault, GameKind, Held, Opened};
 use crate::text::{fill, text};
 use crate::ui::Program;
 use crate::ui::desk::Desk;
 use crate::ui::filed::Filed;
 use crate::ui::message::{Effect, Msg};
-use crate::ui::{share, shelf};
+use crate::ui::shelf;
 
 impl<T: Desk> App<T> {
     /// Asks for the battle file at an address: one beside the page, or one on another server.
@@ -50,27 +50,27 @@ impl<T: Desk> App<T> {
         self.opening = route.to_string();
         match scenario::held(route) {
             Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
-            Ok(Held::Game(record)) => self.unpacked(Ok(record)),
+            Ok(Held::Game(code)) => self.unpacked(Ok(code)),
             Err(fault) => self.unpacked(Err(fault)),
         }
     }
 
     /// The game in a link is here.
-    pub(super) fn unpacked(&mut self, mut record: Result<Record, Fault>) -> Vec<Effect> {
-        let kind = match &record {
-            Ok(record) => GameKind::of_record(record),
-            Err(fault) => GameKind::of_page(&fault.path),
+    pub(super) fn unpacked(&mut self, code: Result<Code, Fault>) -> Vec<Effect> {
+        let opened = match code {
+            Ok(mut code) => {
+                if let Some(page) = other_page::<T>(GameKind::of_record(&code.record)) {
+                    return self.leave_with_link(page);
+                }
+                if code.count == 0 {
+                    // A battle that has not begun is played with fresh dice.
+                    code.record.seed = self.seeds.draw();
+                }
+                scenario::open_code(&code)
+            }
+            Err(fault) => Err(vec![fault]),
         };
-        if let Some(page) = other_page::<T>(kind) {
-            return self.leave_with_link(page);
-        }
-        if let Ok(record) = &mut record
-            && record.inputs.is_empty()
-        {
-            // A battle that has not begun is played with fresh dice.
-            record.seed = self.seeds.draw();
-        }
-        self.opened(record.map_err(|fault| vec![fault]).and_then(|record| share::open(&record)), "")
+        self.opened(opened, "")
     }
 
     pub(super) fn open_file(&mut self, name: &str, file: &str) -> Vec<Effect> {
@@ -91,11 +91,11 @@ impl<T: Desk> App<T> {
             return self.put_up(&id, file);
         }
         let game = match scenario::is_record(file) {
-            true => scenario::open_record(file),
+            true => scenario::open_saved(file),
             false => scenario::read(file).map(|scenario| {
                 let mut scenario = scenario;
                 scenario.text = Some(file.to_string());
-                Game::new(&scenario, self.seeds.draw())
+                Opened::whole(Game::new(&scenario, self.seeds.draw()))
             }),
         };
         let effects = self.opened(game, name);
@@ -127,16 +127,21 @@ impl<T: Desk> App<T> {
     }
 
     /// Plays what was opened, or says what is wrong with it and leaves everything as it was.
-    fn opened(&mut self, game: Result<Game, Vec<Fault>>, name: &str) -> Vec<Effect> {
-        self.mend = None;
-        match game {
-            Ok(game) if GameKind::of_board(game.board()) != T::Battle::KIND => {
+    fn opened(&mut self, opened: Result<Opened, Vec<Fault>>, name: &str) -> Vec<Effect> {
+        (self.mend, self.rescued) = (None, None);
+        match opened {
+            Ok(Opened { game, .. }) if GameKind::of_board(game.board()) != T::Battle::KIND => {
                 self.not_here(GameKind::of_board(game.board()))
             }
-            Ok(game) => {
+            Ok(opened) if opened.fault.is_some() => self.offer(opened),
+            Ok(Opened { game, step, .. }) => {
                 self.note = None;
                 self.faults.clear();
+                let is_named = self.frame.is_on || self.frame.wishes.step.is_some() || self.frame.wishes.look.is_some();
                 let mut effects = self.lay_as_wished(game);
+                if let (Some(step), Some(table)) = (step.filter(|_| !is_named), &mut self.table) {
+                    table.go_to(step);
+                }
                 if name.is_empty() {
                     // Back must not lead to the link, which would lay its game over the one being played.
                     effects = effects.into_iter().map(replacing).collect();
@@ -158,5 +163,27 @@ impl<T: Desk> App<T> {
                 effects
             }
         }
+    }
+
+    /// Says why a game is not the one that was meant, and asks how far it is to be gone on with. The address stays until then.
+    pub(super) fn offer(&mut self, opened: Opened) -> Vec<Effect> {
+        self.note = opened.fault.as_ref().map(Fault::to_string);
+        self.faults.clear();
+        self.dialogs.clear();
+        self.rescued = Some(opened);
+        let mut effects = vec![Effect::Focus("note".into())];
+        if !self.is_still_shown(&mut effects) {
+            self.screen = Screen::Start;
+        }
+        effects
+    }
+
+    /// Goes on with it up to this input.
+    pub(super) fn rescue(&mut self, inputs: usize) -> Vec<Effect> {
+        let Some(mut opened) = self.rescued.take() else { return Vec::new() };
+        while opened.game.inputs().len() > inputs {
+            opened.game.undo();
+        }
+        self.opened(Ok(Opened { fault: None, ..opened }), "")
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{App, leave_for, other_page};
 use crate::game::{Ask, Board, Game, Input, Side};
-use crate::scenario::{self, GameKind};
+use crate::scenario::{self, Code, GameKind};
 use crate::text::{fill, text};
 use crate::ui::desk::Desk;
 use crate::ui::filed::Filed;
@@ -28,8 +28,8 @@ pub(super) struct Frame {
     inputs: usize,
     /// The game as it stands behind the `#` of a link.
     code: String,
-    /// What is told once these bytes are deflated.
-    waiting: Vec<(Vec<u8>, Told)>,
+    /// What is told once these bytes are deflated, and the marks that go with them.
+    waiting: Vec<(Vec<u8>, Vec<u8>, Told)>,
 }
 
 impl Frame {
@@ -267,12 +267,13 @@ impl<T: Desk> App<T> {
         let values = moment(game, board, step);
         let told = Told { event: "step", values };
         if is_changed && !(is_same && frame.waiting.is_empty() && !frame.code.is_empty()) {
-            let bytes = scenario::link_bytes(&game.record());
+            let code = Code::of(game, None);
+            let bytes = code.bytes();
             fx.push(Effect::Pack(bytes.clone()));
-            frame.waiting.push((bytes, told));
-        } else if let Some((bytes, _)) = frame.waiting.last() {
-            let bytes = bytes.clone();
-            frame.waiting.push((bytes, told));
+            frame.waiting.push((bytes, code.marks_in_bytes(), told));
+        } else if let Some((bytes, marks, _)) = frame.waiting.last() {
+            let (bytes, marks) = (bytes.clone(), marks.clone());
+            frame.waiting.push((bytes, marks, told));
         } else {
             fx.push(Effect::Tell(with_code(told, &frame.code)));
         }
@@ -281,17 +282,14 @@ impl<T: Desk> App<T> {
     /// The bytes of a game are deflated, or cannot be: what waited for them is told. None where nothing did.
     pub(super) fn packed(&mut self, bytes: &[u8], deflated: Option<&[u8]>) -> Option<Vec<Effect>> {
         let frame = &mut self.frame;
-        let waited = frame.waiting.iter().filter(|(waits, _)| waits == bytes).count();
-        if waited == 0 {
-            return None;
-        }
-        let code = scenario::fragment_of(bytes, deflated);
+        let (_, marks, _) = frame.waiting.iter().find(|(waits, ..)| waits == bytes)?;
+        let code = scenario::fragment_of(bytes, deflated, marks);
         let mut told = Vec::new();
         let mut rest = Vec::new();
-        for (waits, step) in std::mem::take(&mut frame.waiting) {
+        for (waits, marks, step) in std::mem::take(&mut frame.waiting) {
             match waits == bytes {
                 true => told.push(Effect::Tell(with_code(step, code.trim_start_matches("#g=")))),
-                false => rest.push((waits, step)),
+                false => rest.push((waits, marks, step)),
             }
         }
         frame.waiting = rest;

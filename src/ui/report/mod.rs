@@ -12,9 +12,9 @@ use super::html::{Node, el};
 use super::message::{Effect, Msg, Start};
 use super::program::Program;
 use super::{dialog, note, rulebook, share, start, svg};
-use crate::game::{Game, Record};
+use crate::game::Game;
 use crate::order::Named;
-use crate::scenario::{self, Fault, GameKind, Held, Lesson};
+use crate::scenario::{self, Code, Fault, GameKind, Held, Lesson, Opened};
 use crate::text::{fill, text};
 
 /// The program.
@@ -63,22 +63,24 @@ impl Report {
         self.code = route.to_string();
         match scenario::held(route) {
             Ok(Held::Packed(packed)) => vec![Effect::Unpack(packed)],
-            Ok(Held::Game(record)) => self.opened(Ok(record)),
+            Ok(Held::Game(code)) => self.opened(Ok(code)),
             Err(fault) => self.opened(Err(fault)),
         }
     }
 
     /// The game of a link is here.
-    fn opened(&mut self, record: Result<Record, Fault>) -> Vec<Effect> {
-        let game = record.map_err(|fault| vec![fault]).and_then(|record| share::open(&record));
-        self.told(game, "report.damaged")
+    fn opened(&mut self, code: Result<Code, Fault>) -> Vec<Effect> {
+        let opened = code.map_err(|fault| vec![fault]).and_then(|code| scenario::open_code(&code));
+        self.told(opened, "report.damaged")
     }
 
-    fn told(&mut self, game: Result<Game, Vec<Fault>>, otherwise: &str) -> Vec<Effect> {
-        match game {
-            Ok(game) => {
-                (self.game, self.note, self.faults) = (Some(game), None, Vec::new());
-                vec![Effect::Focus("top".into())]
+    fn told(&mut self, opened: Result<Opened, Vec<Fault>>, otherwise: &str) -> Vec<Effect> {
+        match opened {
+            // Of a game that is not as it was meant the report tells as far as it goes, and why no further.
+            Ok(Opened { game, fault, .. }) => {
+                let focus = if fault.is_some() { "note" } else { "top" };
+                (self.game, self.note, self.faults) = (Some(game), fault.map(|fault| fault.to_string()), Vec::new());
+                vec![Effect::Focus(focus.into())]
             }
             Err(faults) => {
                 (self.note, self.faults) = (Some(text(otherwise)), faults);
@@ -89,9 +91,9 @@ impl Report {
 
     /// A saved game was picked or dropped.
     fn open_file(&mut self, file: &str) -> Vec<Effect> {
-        let effects = self.told(scenario::open_record(file), "report.no_record");
+        let effects = self.told(scenario::open_saved(file), "report.no_record");
         let Some(game) = self.game.as_ref().filter(|_| self.note.is_none()) else { return effects };
-        self.code = share::plain(&game.record()).trim_start_matches('#').to_string();
+        self.code = share::plain(&Code::of(game, None)).trim_start_matches('#').to_string();
         let place = Effect::Replace(self.code.clone());
         [place].into_iter().chain(effects).collect()
     }
@@ -183,7 +185,8 @@ impl Program for Report {
             Msg::File { text, .. } => self.open_file(&text),
             Msg::Open(kind) => {
                 self.search.clear();
-                let shared = self.game.as_ref().filter(|_| kind == dialog::Kind::Share).map(Game::record);
+                let shared = self.game.as_ref().filter(|_| kind == dialog::Kind::Share);
+                let shared = shared.map(|game| Code::of(game, None));
                 self.dialogs = vec![kind];
                 self.link.begin(shared)
             }
@@ -196,7 +199,8 @@ impl Program for Report {
                 Vec::new()
             }
             Msg::Packed { bytes, deflated } => self.link.packed(bytes, deflated),
-            Msg::CopyLink => self.link.copy(self.game.as_ref().map(Game::record)),
+            Msg::CopyLink => self.link.copy(),
+            Msg::Share(wish) => self.link.update(wish),
             Msg::Copied(is_copied) => self.link.copied(is_copied),
             Msg::SaveFile => self.game.iter().map(share::file).collect(),
             Msg::Print => {
@@ -219,7 +223,7 @@ impl Program for Report {
     }
 
     fn view(&self) -> Node {
-        let note = self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None));
+        let note = self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, Vec::new()));
         let body = match &self.game {
             Some(game) => self.page(game),
             None => open::view(&self.pasted),

@@ -16,8 +16,8 @@ use super::roller::Roller;
 use super::seeds::Seeds;
 use super::shelf::{self, Shelf};
 use super::{lesson, note, print};
-use crate::game::{Record, Switches};
-use crate::scenario::{self, Fault, Held, Known};
+use crate::game::Switches;
+use crate::scenario::{self, Code, Fault, Held, Known};
 use crate::text::{self, fill, text};
 
 /// What the program shows.
@@ -102,7 +102,7 @@ impl Sheets {
                 self.held = field.to_string();
                 match scenario::held(field) {
                     Ok(Held::Packed(packed)) => effects.push(Effect::Unpack(packed)),
-                    Ok(Held::Game(record)) => effects.extend(self.unpacked(Ok(record))),
+                    Ok(Held::Game(code)) => effects.extend(self.unpacked(Ok(code))),
                     Err(fault) => effects.extend(self.unpacked(Err(fault))),
                 }
             } else {
@@ -138,9 +138,9 @@ impl Sheets {
     }
 
     /// The battle in a link is here: it is shown and not kept.
-    fn unpacked(&mut self, record: Result<Record, Fault>) -> Vec<Effect> {
-        let put = record.map_err(|fault| vec![fault]).and_then(|record| {
-            let file = record.text.unwrap_or_default();
+    fn unpacked(&mut self, code: Result<Code, Fault>) -> Vec<Effect> {
+        let put = code.map_err(|fault| vec![fault]).and_then(|code| {
+            let file = code.record.text.unwrap_or_default();
             self.shelf.put(&file)
         });
         match put {
@@ -225,7 +225,7 @@ impl Sheets {
     }
 
     fn missing(&self) -> Node {
-        let note = self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, None));
+        let note = self.note.as_ref().map(|sentence| note::view(sentence, &self.faults, Vec::new()));
         el("main")
             .id("top")
             .attr("tabindex", "-1")
