@@ -10,22 +10,15 @@ const STORED: [&str; 2] = [include_str!("files/links-1.txt"), include_str!("file
 
 /// Those of one file.
 fn stored(file: &str) -> impl Iterator<Item = (&str, usize, u32, &str)> {
-    let lines: Vec<&str> = file.lines().filter(|line| !line.starts_with('#')).collect();
-    lines.into_iter().as_chunks_of_two().map(|(what, line)| {
-        let mut words = line.split(' ');
-        let inputs = words.next().unwrap().parse().unwrap();
-        let position = u32::from_str_radix(words.next().unwrap(), 16).unwrap();
-        (what, inputs, position, words.next().unwrap())
+    let mut lines = file.lines().filter(|line| !line.starts_with('#'));
+    std::iter::from_fn(move || {
+        let what = lines.next()?;
+        let mut words = lines.next()?.split(' ');
+        let inputs = words.next()?.parse().ok()?;
+        let position = u32::from_str_radix(words.next()?, 16).ok()?;
+        Some((what, inputs, position, words.next()?))
     })
 }
-
-/// Two by two.
-trait Pairs<T>: Iterator<Item = T> + Sized {
-    fn as_chunks_of_two(mut self) -> impl Iterator<Item = (T, T)> {
-        std::iter::from_fn(move || Some((self.next()?, self.next()?)))
-    }
-}
-impl<T, I: Iterator<Item = T>> Pairs<T> for I {}
 
 fn played(id: &str, seed: u64) -> Game {
     opponent::random::play(&scenario::open(id, &Switches::new()).unwrap(), seed).unwrap()
@@ -298,7 +291,7 @@ fn hostile_links_end_soon_and_in_a_sentence() {
     for bytes in [
         head(many),
         [head(many), vec![2; 3_000_000]].concat(),
-        [head(many), vec![6, 1].repeat(900_000)].concat(),
+        [head(many), [6, 1].repeat(900_000)].concat(),
         vec![0; 20_000_000],
         b"\xFF\xFF\xFF\x7Fchaeronea".to_vec(),
         b"\x09chaeronea\0\0\x07\x01\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x01\x04".to_vec(),

@@ -2,7 +2,9 @@
 
 use super::bytes::{Source, put, put_bytes, put_length};
 use crate::dice::Dice;
-use crate::game::{Action, Hand, Input, Order, PieceId, Step};
+#[cfg(any(hexes, skirmish))]
+use crate::game::PieceId;
+use crate::game::{Action, Hand, Input, Order, Step};
 
 pub fn put_input(bytes: &mut Vec<u8>, input: &Input) {
     let mut way: &[Step] = &[];
