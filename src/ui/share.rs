@@ -144,7 +144,8 @@ impl Link {
             };
             body.push(el("p").class("small").text(facts).into());
             body.extend(self.position());
-            body.push(self.ways());
+            // A camera can open an address and nothing less.
+            body.push(self.ways(!link.starts_with('#')));
             body.push(p(self.answer.map(text).unwrap_or_default()));
         }
         body.extend(self.square.view());
@@ -168,7 +169,7 @@ impl Link {
         Some(el("p").class("small").text(words).into())
     }
 
-    fn ways(&self) -> Node {
+    fn ways(&self, has_square: bool) -> Node {
         let way = |key: &str, msg: Msg| button(key, msg);
         let square = way("page.share.qr", Msg::Share(Wish::Square))
             .attr("aria-expanded", if self.square.is_wished { "true" } else { "false" });
@@ -176,7 +177,7 @@ impl Link {
             .class("act")
             .child(way("page.share.copy", Msg::CopyLink).class("btn go").attr("autofocus", ""))
             .child(way("page.share.file", Msg::SaveFile))
-            .child(square)
+            .children(has_square.then_some(square))
             .into()
     }
 }
