@@ -47,7 +47,10 @@ function watch(registration) {
   if (registration?.waiting && registration.active) tell();
   registration?.addEventListener("updatefound", () => {
     const coming = registration.installing;
-    coming?.addEventListener("statechange", () => coming.state === "installed" && registration.active && tell());
+    coming?.addEventListener("statechange", () => {
+      // One that takes over by itself (sw-off.js) is past waiting in a moment, and nothing is asked of the old one until then.
+      if (coming.state === "installed" && registration.active) setTimeout(() => coming.state === "installed" && tell(), 1000);
+    });
   });
 }
 

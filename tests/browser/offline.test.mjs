@@ -270,7 +270,7 @@ test("sw-off.js takes it all away, and sw.js brings it back", async () => {
   copyFileSync(join(server.dist, "sw-off.js"), join(server.dist, "sw.js"));
   const gone = () => settled(page, async () => !(await navigator.serviceWorker.getRegistration()) && !(await caches.keys()).length);
   await page.reload();
-  await gone();
+  await settled(page, async () => !(await navigator.serviceWorker.getRegistration()));
   await page.reload();
   await page.locator("#still").waitFor();
   await shown(page);

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { serve } from "../../tools/serve.mjs";
 import { DIST, openSite } from "./browser.mjs";
 import { assertSameAsNative, firstTurn, hearing } from "./host.mjs";
-import { begin, dialog, pressOn, shown } from "./play.mjs";
+import { begin, dialog, pressOn, sharedLink, shown } from "./play.mjs";
 
 const FILE = `${DIST}/sarissa.html`;
 
@@ -96,6 +96,13 @@ test("links, Back and Forward stay in the file, and a rule of a document is foun
   await (await dialog(page, "Set up the battle")).locator(".btn.go").click();
   await page.locator("#still").waitFor();
   assert.match(page.url(), /#hexes\.html#play=raphia-wing$/);
+  // A file on a disk has no address for others: what is shared is the game alone, and says so.
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await dialog(page, "Share");
+  assert.match(await sharedLink(page), /^#g=/);
+  assert.match(await page.locator("dialog[open]").innerText(), /no address to send/);
+  await page.keep("single-share-1366");
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "All battles" }).or(page.getByRole("button", { name: "Back to the start" })).first().click();
   await page.locator("#play-raphia-wing").waitFor();
   // The game is kept, and a reload knows the page.
