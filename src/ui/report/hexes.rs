@@ -1,180 +1,159 @@
-//! After a battle on hexes: who won and by how much, points over time, losses, luck, the turning point.
+//! What a report tells of a battle on hexes: points, counters, attacks and tests.
 
-use super::ending;
-use super::hex_luck::{Fortune, Half, Luck, counters, fortunes, halves, turning_point};
-use crate::game::{Cite, Game, Side};
-use crate::rules::raphia::RaphiaRules;
+use super::account::{self, Account, Chart, Turn};
+use super::course::{self, Stretch, Turning};
+use super::luck::Luck;
+use crate::game::{Ask, Board, Cite, Clock, Fact, Game, HexFact, Owed, Place, Side, State, Todo, Toll};
+use crate::rules::raphia::{Grid, RaphiaRules};
 use crate::scenario;
-use crate::text::{fill, text};
-use crate::ui::hexes::map::svg_map;
-use crate::ui::hexes::show::{Moment, chip, margin, verdict};
-use crate::ui::html::{Element, Node, el};
-use crate::ui::math::{draw, number};
+use crate::text::{count, fill, text};
+use crate::ui::hexes::show::{Moment, margin};
 
-/// The report.
-pub(super) fn view(game: &Game) -> Node {
+/// Whether two moments belong to the same half-turn.
+pub(super) fn is_half(one: Clock, other: Clock) -> bool {
+    (one.turn, one.side) == (other.turn, other.side)
+}
+
+/// The luck of both sides: attacks that had an effect, and tests that were passed.
+pub(super) fn luck(rules: &RaphiaRules, game: &Game) -> [[Luck; 2]; 2] {
+    // Two dice: every chance is so many in 36.
+    let mut all = [0, 1].map(|_| [Luck::of(36), Luck::of(36)]);
+    let ways = |chance: crate::dice::Fraction| (chance.num * 36 / chance.den) as u32;
+    for pair in game.past().windows(2) {
+        let (before, played) = (&pair[0].board, &pair[1]);
+        for event in &played.events {
+            match &event.fact {
+                Fact::Hex(HexFact::Tested { piece, modifiers, need, passed, .. }) => {
+                    let sum = modifiers.iter().map(|modifier| modifier.value).sum();
+                    let side = before.piece(*piece).side.index();
+                    all[1][side].add(ways(rules.pass(*need, sum)), 1, u32::from(*passed));
+                }
+                Fact::Hex(HexFact::Result { effect, .. }) => {
+                    let Ask::Roll { what: Todo::Owed(Owed::Strike { by, on, how }), .. } = before.ask else { continue };
+                    let grid = Grid::of(rules, before);
+                    if let (Some(attacker), Some(target)) = (grid.body(by), grid.body(on)) {
+                        let results = rules.previewed(&grid, &attacker, &target, how).results;
+                        let chance = results.chance(|&toll| toll != Toll::Nothing);
+                        all[0][attacker.side.index()].add(ways(chance), 1, u32::from(*effect != Toll::Nothing));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    all
+}
+
+/// Counters of a side that fought and for which `holds` now.
+fn counters(game: &Game, board: &Board, side: Side, holds: impl Fn(&crate::game::Piece) -> bool) -> u32 {
+    let pieces = game.scenario().board.pieces.iter().zip(&board.pieces);
+    pieces.filter(|(before, now)| before.side == side && before.place != Place::Off && holds(now)).count() as u32
+}
+
+fn lost(game: &Game, board: &Board) -> [u32; 2] {
+    Side::BOTH.map(|side| counters(game, board, side, |piece| piece.place == Place::Off))
+}
+
+fn turned(game: &Game, rules: &RaphiaRules, turning: Option<&Turning>) -> Vec<String> {
+    let Some(turning) = turning else { return vec![text("report.turning.never")] };
+    let clock = turning.stretch.clock;
+    let name = |side: Side| account::side(game, side);
+    let swing = turning.swing();
+    let values = [
+        ("turn", clock.turn.min(rules.turns()).to_string()),
+        ("side", name(clock.side)),
+        ("loser", name(Side(u8::from(swing > 0)))),
+        ("n", count("report.points", swing.unsigned_abs() as usize, &[])),
+        ("a", name(Side(0))),
+        ("b", name(Side(1))),
+        ("a_before", turning.before[0].to_string()),
+        ("b_before", turning.before[1].to_string()),
+        ("a_after", turning.after[0].to_string()),
+        ("b_after", turning.after[1].to_string()),
+    ];
+    let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let mut said = vec![fill("report.turned.hexes", &values)];
+    if !course::gone(game, &turning.stretch).is_empty() {
+        said.push(account::fallen(game, &turning.stretch));
+    }
+    said.push(fill("report.turned.points", &values));
+    said
+}
+
+/// All that a report tells; none of a game that is not on hexes.
+pub(super) fn account(game: &Game) -> Option<Account> {
     let scenario = game.scenario();
-    let Some(rules) = scenario::hex_rules_of(scenario) else { return el("p").into() };
+    let rules = scenario::hex_rules_of(scenario)?;
     let battle = scenario::hex_battle_of(scenario);
-    let m = Moment { scenario, rules: &rules, battle: battle.as_ref(), board: game.board() };
-    let halves = halves(&rules, game);
-    let at_start = m.board.on_hexes().at_start;
-    let turned = turning_point(&halves, at_start).map(|(half, loser, much)| {
-        let values = [
-            ("turn", half.turn.to_string()),
-            ("side", m.side(half.side).to_string()),
-            ("loser", m.side(loser).to_string()),
-            ("n", much.to_string()),
-        ];
-        let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-        fill("report.hex.turned", &values)
+    let board = game.board();
+    let m = Moment { scenario, rules: &rules, battle: battle.as_ref(), board };
+    let past = game.past();
+    let start = account::start(game);
+    let columns = course::stretches_from(past, start, course::is_turn);
+    let halves = course::stretches_from(past, start, is_half);
+    let have = |at: usize| rules.points(&past[at].board).map(u32::from);
+    let gone = |at: usize| lost(game, &past[at].board);
+    let ends = |of: &dyn Fn(usize) -> [u32; 2]| {
+        std::iter::once(start).chain(columns.iter().map(|turn| turn.to)).map(of).collect::<Vec<_>>()
+    };
+    let turning = course::turning(&halves, have);
+    let turned = turned(game, &rules, turning.as_ref());
+    let column =
+        |turning: &Turning| columns.iter().position(|turn| turning.stretch.from < turn.to).map_or(0, |n| n + 1);
+    let [attacks, tests] = luck(&rules, game);
+    let number = |n: u32| n.to_string();
+    let disordered = Side::BOTH.map(|side| {
+        counters(game, board, side, |piece| piece.place != Place::Off && piece.counter.state != State::Good)
     });
-    let turned = turned.unwrap_or_else(|| text("report.hex.never_turned"));
-    let lesson = battle.as_ref().and_then(|battle| battle.lesson.clone()).unwrap_or_default();
-    let section = |key: &str| el("section").child(el("h2").text(text(key)));
-    el("div")
-        .child(
-            el("section")
-                .class("verdict")
-                .child(el("p").class("result").text(verdict(m)))
-                .child(el("p").text(margin(m)).text(" ").child(chip(m, Cite("raphia.vp.3")))),
-        )
-        .child(
-            section("report.hex.points")
-                .child(el("p").text(text("report.hex.points.line")).text(" ").child(chip(m, Cite("raphia.vp.1"))))
-                .child(chart(m, &halves))
-                .child(el("p").text(turned)),
-        )
-        .child(section("report.hex.losses").child(losses(m, &rules, game)))
-        .child(
-            section("report.luck")
-                .child(el("p").text(text("report.hex.luck.line")))
-                .child(luck(m, fortunes(&rules, game))),
-        )
-        .child(section("report.map").child(svg_map(scenario, game.board())))
-        .children(ending(&lesson))
-        .into()
+    let began = Side::BOTH.map(|side| counters(game, board, side, |_| true));
+    let gone_now = lost(game, board);
+    let of = |n: u32, of: u32| fill("report.of", &[("n", &n.to_string()), ("of", &of.to_string())]);
+    let bill = vec![
+        (text("report.bill.points"), have(past.len() - 1).map(number)),
+        (text("report.bill.counters"), [0, 1].map(|n| of(gone_now[n], began[n]))),
+        (text("report.bill.disorder"), disordered.map(number)),
+        (text("report.bill.attacks"), attacks.each_ref().map(|luck| number(luck.throws()))),
+        (text("report.bill.orders"), account::orders(game).map(number)),
+    ];
+    let account = Account {
+        result: account::result(game),
+        why: margin(m),
+        rules: vec![account::rule(game).unwrap_or(Cite("raphia.vp.3"))],
+        date: battle.as_ref().map(|battle| battle.date.clone()).unwrap_or_default(),
+        charts: vec![
+            Chart { title: text("report.chart.points"), points: ends(&have), limit: [None; 2] },
+            Chart { title: text("report.chart.counters"), points: ends(&gone), limit: [None; 2] },
+        ],
+        columns: account::columns(&columns),
+        turns: columns.iter().map(|turn| one_turn(game, &rules, turn)).collect(),
+        turning: turning.map(|turning| {
+            let column = column(&turning);
+            (turning, column)
+        }),
+        turned,
+        luck: vec![(text("report.luck.attacks"), attacks), (text("report.luck.tests"), tests)],
+        bill,
+        here: Vec::new(),
+        lesson: battle.as_ref().and_then(|battle| battle.lesson.clone()).unwrap_or_default(),
+    };
+    Some(account.with_here(game, &[]))
 }
 
-/// Counters of each arm: at the start, lost, in disorder at the end.
-fn losses(m: Moment<'_>, rules: &RaphiaRules, game: &Game) -> Node {
-    let heads = ["report.hex.arm", "report.hex.start", "report.hex.lost", "report.hex.disorder", "report.hex.worth"];
-    let tables = Side::BOTH.map(|side| {
-        let all = counters(rules, game, side);
-        let rows = all.into_iter().map(|(arm, count)| {
-            let row = rules.tables().arms.iter().find(|row| row.arm == arm);
-            let name = row.map_or("", |row| row.name.as_str());
-            let gone = (count.lost + count.disorder) * rules.worth(arm);
-            let cells = [count.start, count.lost, count.disorder, gone];
-            el("tr")
-                .child(el("th").attr("scope", "row").text(name))
-                .children(cells.map(|n| el("td").text(n.to_string())))
-        });
-        let heads = heads.map(|key| el("th").attr("scope", "col").text(text(key)));
-        el("table")
-            .child(el("caption").text(m.side(side)))
-            .child(el("thead").child(el("tr").children(heads)))
-            .child(el("tbody").children(rows))
-    });
-    el("div").class("hpair").children(tables).into()
-}
-
-/// What was to be expected of the dice, and what came.
-fn luck(m: Moment<'_>, fortunes: [Fortune; 2]) -> Node {
-    let one = |key: &str, of: &dyn Fn(&Fortune) -> Luck| {
-        let rows = Side::BOTH.into_iter().zip(&fortunes).map(|(side, fortune)| {
-            let luck = of(fortune);
-            let expected = format!("{}.{}", luck.tenths() / 10, luck.tenths() % 10);
-            el("tr")
-                .child(el("th").attr("scope", "row").text(m.side(side)))
-                .children([luck.rolls.to_string(), expected, luck.came.to_string()].map(|cell| el("td").text(cell)))
-        });
-        let heads = ["report.side", "report.hex.rolls", "report.expected", "report.hex.came"];
-        let heads = heads.map(|key| el("th").attr("scope", "col").text(text(key)));
-        el("table")
-            .child(el("caption").text(text(key)))
-            .child(el("thead").child(el("tr").children(heads)))
-            .child(el("tbody").children(rows))
+fn one_turn(game: &Game, rules: &RaphiaRules, turn: &Stretch) -> Turn {
+    let name = match turn.clock.turn > rules.turns() {
+        true => text("report.after"),
+        false => fill("report.turn", &[("n", &turn.clock.turn.to_string())]),
     };
-    el("div")
-        .class("hpair")
-        .child(one("report.hex.attacks", &|fortune| fortune.attacks))
-        .child(one("report.hex.tests", &|fortune| fortune.tests))
-        .into()
-}
-
-/// Points over time: a stair for each side, solid and dashed, and the same as a table.
-fn chart(m: Moment<'_>, halves: &[Half]) -> Node {
-    const STEP: u16 = 20;
-    let at_start = m.board.on_hexes().at_start;
-    let most = halves.iter().flat_map(|half| half.points).chain(at_start).max().unwrap_or(0);
-    let most = most.div_ceil(STEP).max(1) * STEP;
-    let (width, height, left, top) = (640.0, 220.0, 34.0, 12.0);
-    let count = halves.len() + 1;
-    let step = (width - left - 10.0) / count as f64;
-    let y = |points: u16| top + (height - top - 30.0) * (1.0 - f64::from(points) / f64::from(most));
-    let stair = |side: usize| {
-        let mut d = String::new();
-        draw(&mut d, 'M', &[left, y(at_start[side])]);
-        draw(&mut d, 'L', &[left + step, y(at_start[side])]);
-        for (n, half) in halves.iter().enumerate() {
-            let x = left + step * (n + 1) as f64;
-            draw(&mut d, 'L', &[x, y(half.points[side])]);
-            draw(&mut d, 'L', &[x + step, y(half.points[side])]);
-        }
-        el("path").class(format!("stair s{}", side + 1)).attr("d", d)
+    let before = lost(game, &game.past()[turn.from].board);
+    let after = lost(game, &game.past()[turn.to].board);
+    let values = [0, 1].map(|n| after[n].saturating_sub(before[n]).to_string());
+    let names = Side::BOTH.map(|side| account::side(game, side));
+    let lost = match after == before {
+        true => text("report.counters.none"),
+        false => fill(
+            "report.counters",
+            &[("first", &values[0]), ("second", &values[1]), ("a", &names[0]), ("b", &names[1])],
+        ),
     };
-    let mark = |x: f64, y: f64, anchor: &str, text: String| {
-        let at = el("svg:text").attr("x", number(x)).attr("y", number(y));
-        at.attr("text-anchor", anchor).text(text)
-    };
-    let mut drawn: Vec<Node> = Vec::new();
-    for n in (0..=most).step_by(usize::from(STEP)) {
-        let d = format!("M{} {}H{}", number(left), number(y(n)), number(width - 10.0));
-        drawn.push(el("path").class("grid").attr("d", d).into());
-        drawn.push(mark(left - 6.0, y(n) + 4.0, "end", n.to_string()).into());
-    }
-    // A turn is named under the first of its halves, and both lie side by side.
-    for (n, half) in halves.iter().enumerate() {
-        let is_first = n == 0 || halves[n - 1].turn != half.turn;
-        if is_first && half.turn <= m.rules.turns() {
-            let both = halves.get(n + 1).is_some_and(|next| next.turn == half.turn);
-            let middle = left + step * (n as f64 + if both { 2.0 } else { 1.5 });
-            drawn.push(mark(middle, height - 10.0, "middle", half.turn.to_string()).into());
-        }
-    }
-    drawn.extend((0..2).map(|side| Node::from(stair(side))));
-    let key =
-        Side::BOTH.map(|side| el("span").child(el("i").class(format!("swatch s{}", side.0 + 1))).text(m.side(side)));
-    let picture = el("svg")
-        .class("chart")
-        .attr("viewBox", format!("0 0 {} {}", number(width), number(height)))
-        .attr("role", "img")
-        .attr("aria-label", text("report.hex.chart"))
-        .children(drawn);
-    el("figure").child(picture).child(el("figcaption").class("key").children(key)).child(numbers(m, halves)).into()
-}
-
-/// The numbers of the chart.
-fn numbers(m: Moment<'_>, halves: &[Half]) -> Node {
-    let row = |name: String, points: [u16; 2]| {
-        el("tr")
-            .child(el("th").attr("scope", "row").text(name))
-            .children(points.map(|points| el("td").text(points.to_string())))
-    };
-    let rows: Vec<Element> = halves
-        .iter()
-        .map(|half| {
-            let key = if half.turn > m.rules.turns() { "hex.turn.after" } else { "report.hex.half" };
-            let values = [("turn", half.turn.to_string()), ("side", m.side(half.side).to_string())];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            row(fill(key, &values), half.points)
-        })
-        .collect();
-    let heads = [text("report.hex.when"), m.side(Side(0)).to_string(), m.side(Side(1)).to_string()];
-    let heads = heads.map(|head| el("th").attr("scope", "col").text(head));
-    let table = el("table")
-        .child(el("thead").child(el("tr").children(heads)))
-        .child(el("tbody").child(row(text("hex.turn.before"), m.board.on_hexes().at_start)).children(rows));
-    el("details").class("no-print").child(el("summary").text(text("report.hex.numbers"))).child(table).into()
+    Turn { name, lost, at: turn.to }
 }

@@ -1,20 +1,23 @@
 //! The report after a battle, a page of its own: `report.html#g=…` holds the game it tells of.
 
-mod hex_luck;
+mod account;
+mod chart;
+mod course;
 mod hexes;
-mod man_luck;
+mod luck;
+mod maps;
 mod open;
+mod page;
 mod skirmish;
 mod trays;
 
-use super::app::button;
 use super::html::{Node, el};
 use super::message::{Effect, Msg, Start};
 use super::program::Program;
-use super::{dialog, note, rulebook, share, start, svg};
+use super::{dialog, note, rulebook, share, start};
 use crate::game::Game;
 use crate::order::Named;
-use crate::scenario::{self, Code, Fault, GameKind, Held, Lesson, Opened};
+use crate::scenario::{self, Code, Fault, GameKind, Held, Opened};
 use crate::text::{fill, text};
 
 /// The program.
@@ -105,7 +108,7 @@ impl Report {
         let kept = self.kept.get(&start::key_of(kind, &record.scenario)).and_then(|kept| start::Kept::read(kept));
         match kept.is_some_and(|kept| kept.record == record) {
             true => format!("{}#play={}", kind.page(), record.scenario),
-            false => format!("{}#{}", kind.page(), self.code),
+            false => format!("{}#{}", kind.page(), code(&self.code)),
         }
     }
 
@@ -117,29 +120,19 @@ impl Report {
     }
 
     fn page(&self, game: &Game) -> Node {
-        let link = |key: &str, to: String| el("a").class("btn no-print").attr("href", to).text(text(key));
-        let is_open = !matches!(game.board().ask, crate::game::Ask::Over(_));
-        let body = match GameKind::of_board(game.board()) {
-            GameKind::Trays => trays::view(game),
-            GameKind::Hexes => hexes::view(game),
-            GameKind::Skirmish => skirmish::view(game),
+        let kind = GameKind::of_board(game.board());
+        let account = match kind {
+            GameKind::Trays => Some(trays::account(game)),
+            GameKind::Hexes => hexes::account(game),
+            GameKind::Skirmish => skirmish::account(game),
         };
-        let acts = el("div")
-            .class("act no-print")
-            .child(link(if is_open { "report.back" } else { "report.look" }, self.table(game)))
-            .child(link("report.rematch", Report::again(game)))
-            .child(button("page.share", Msg::Open(dialog::Kind::Share)))
-            .child(button("page.print", Msg::Print).class("btn go").child(svg::icon("i-print", 18)));
-        el("main")
-            .class("paper report")
-            .child(
-                el("header")
-                    .class("page-head")
-                    .child(el("h1").text(fill("report.title", &[("battle", &game.scenario().title)])))
-                    .child(acts),
-            )
-            .child(body)
-            .into()
+        let Some(account) = account else { return open::view(&self.pasted) };
+        let ways = page::Ways {
+            table: self.table(game),
+            again: Report::again(game),
+            moment: format!("{}#{}&step=", kind.page(), code(&self.code)),
+        };
+        page::view(game, &account, &ways)
     }
 
     fn dialog_view(&self, kind: &dialog::Kind) -> Option<Node> {
@@ -153,19 +146,9 @@ impl Report {
     }
 }
 
-/// What ends a report: what history says, and what there is to talk about.
-fn ending(lesson: &Lesson) -> Vec<Node> {
-    let section = |key: &str| el("section").child(el("h2").text(text(key)));
-    let mut all: Vec<Node> = Vec::new();
-    if !lesson.what_happened.is_empty() {
-        let told = lesson.what_happened.iter().map(|p| el("p").text(p));
-        all.push(section("report.history").class("history").children(told).into());
-    }
-    if !lesson.questions.is_empty() {
-        let asked = lesson.questions.iter().map(|question| el("li").text(&question.ask));
-        all.push(section("page.lesson.questions").child(el("ol").children(asked)).into());
-    }
-    all
+/// The part of an address that holds the game, without what else stands there.
+fn code(route: &str) -> &str {
+    route.split('&').find(|part| scenario::holds_game(part)).unwrap_or(route)
 }
 
 impl Program for Report {

@@ -17,6 +17,8 @@ mod view;
 pub use counter::Look;
 pub use fan::{fan_at, is_on_fan};
 pub use inset::{inset_at, inset_span};
+#[cfg(report)]
+pub use picture::{extent, whole_thumbnail};
 pub use picture::{stack_picture, svg_map, svg_view, thumbnail};
 pub use place::{TALL, WIDE, centre, hex_at, opening, size};
 pub use view::{Attack, Flag, Ghost, Moving, Open, Trail, View, Way, Whose};

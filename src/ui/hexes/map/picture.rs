@@ -35,11 +35,28 @@ pub fn svg_map(scenario: &Scenario, board: &Board) -> Node {
 
 /// The battle as a small picture for its card: twice as wide as high, from the upper edge of the map.
 pub fn thumbnail(scenario: &Scenario) -> Node {
+    upper(scenario, 0.5)
+}
+
+/// The whole map as such a picture.
+#[cfg(report)]
+pub fn whole_thumbnail(scenario: &Scenario) -> Node {
+    upper(scenario, f64::INFINITY)
+}
+
+/// Breadth and height of the map.
+#[cfg(report)]
+pub fn extent(board: &Board) -> (f64, f64) {
+    size(&board.on_hexes().map)
+}
+
+/// The map from its upper edge, at most so many times as high as wide.
+fn upper(scenario: &Scenario, high: f64) -> Node {
     let (wide, _) = size(&scenario.board.on_hexes().map);
     // The scale of a picture some 230 pixels wide.
     with(scenario, &scenario.board, 230.0 / wide, |view| {
         let (w, h) = view.camera.table;
-        let h = h.min(w / 2.0);
+        let h = h.min(w * high);
         picture([0.0, 0.0, w, h], wordless(still(view)))
             .class("tbl thumb wide")
             .attr("style", format!("aspect-ratio:{}/{}", number(w), number(h)))

@@ -22,7 +22,7 @@ mod trial;
 pub(super) use panel::{panel, tally, under};
 pub use paper::paper;
 #[cfg(report)]
-pub(in crate::ui) use {paper::verdict, parts::chip, steps::margin};
+pub(in crate::ui) use steps::margin;
 
 use crate::game::{Board, PieceId, Scenario, Side};
 use crate::rules::raphia::tables::{ArmRow, Figure, Origin};

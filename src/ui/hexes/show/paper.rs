@@ -11,7 +11,7 @@ use crate::ui::html::Node;
 use crate::ui::paper;
 
 /// How the game stands, or ended.
-pub(in crate::ui) fn verdict(m: Moment<'_>) -> String {
+fn verdict(m: Moment<'_>) -> String {
     match m.board.ask {
         Ask::Over(_) => next::sentence(m, next::Hand::default()),
         _ => text("page.paper.open"),

@@ -11,7 +11,7 @@ use crate::ui::svg::icon;
 pub(super) use crate::ui::table::show::parts::{nothing, section, side_class, swatch};
 
 /// The short name of a rule; a press opens its wording.
-pub(in crate::ui) fn chip(m: Moment<'_>, cite: Cite) -> Node {
+pub(super) fn chip(m: Moment<'_>, cite: Cite) -> Node {
     app::chip(m.scenario, cite).into()
 }
 

@@ -26,7 +26,7 @@ pub(super) use panel::{panel, tally, turn, under};
 pub use paper::paper;
 pub(super) use queue::Melee;
 #[cfg(report)]
-pub(in crate::ui) use {next::over, paper::standing, parts::chip};
+pub(in crate::ui) use {next::over, paper::standing};
 
 use crate::game::{Board, PieceId, Scenario, Side, Terrain};
 use crate::geom::Degrees;

@@ -24,7 +24,7 @@ pub(super) fn press(msg: Msg) -> crate::ui::Msg {
 }
 
 /// The short name of a rule; a press opens its wording.
-pub(in crate::ui) fn chip(m: Moment<'_>, cite: Cite) -> Node {
+pub(super) fn chip(m: Moment<'_>, cite: Cite) -> Node {
     app::chip(m.scenario, cite).into()
 }
 

@@ -15,8 +15,6 @@ pub(in crate::ui) mod top;
 pub(in crate::ui) mod under;
 
 pub(super) use paper::paper;
-#[cfg(report)]
-pub(in crate::ui) use paper::verdict;
 
 use super::{Tab, Table};
 use crate::game::Side;

@@ -6,7 +6,7 @@ use crate::ui::html::Node;
 use crate::ui::{paper, svg};
 
 /// How the game stands, or ended.
-pub(in crate::ui) fn verdict(game: &Game) -> String {
+fn verdict(game: &Game) -> String {
     match game.board().ask {
         Ask::Over(outcome) => match outcome.winner {
             Some(side) => fill("page.paper.won", &[("side", &game.rules().about().sides[side.index()].name)]),
