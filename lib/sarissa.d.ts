@@ -212,7 +212,7 @@ export interface View {
   seed: string;
   /** The house rules that are on. */
   switches: Record<string, number>;
-  /** Orders and rolls so far. */
+  /** Inputs so far, as in the record: orders, rolls, notes of dice that were taken back. */
   inputs: number;
   /** Rolls so far. */
   rolls: number;
@@ -352,7 +352,7 @@ export interface SkirmishTable {
 
 /** One thing that happened. */
 export interface GameEvent {
-  /** The order or roll that brought it about, from 1; 0 is the opening. */
+  /** The input of the record that brought it about, from 1; 0 is the opening. */
   input: number;
   fact: Fact;
   /** What happened; null for what is not worth a line. */
