@@ -47,7 +47,7 @@ const OF_DOCUMENTS: &[&str] = &["hexprint.", "hexref.", "manprint.", "manref.", 
 
 /// How the keys of texts begin that the library says; and of these, what only a page says.
 const OF_LIBRARY: &[&str] =
-    &["bearer.", "chance.", "fault.", "hex.", "library.", "man.", "prospect.", "refuse.", "tell."];
+    &["bearer.", "chance.", "fault.", "hex.", "input.", "library.", "man.", "prospect.", "refuse.", "tell."];
 const NOT_OF_LIBRARY: &str = "hex.end. hex.finish. hex.how. hex.key. hex.legend. hex.next. hex.note. hex.offer. hex.path. hex.report. hex.say. \
      hex.stack. hex.sum. hex.then. hex.worth. man.able. man.end. man.flag. man.how. man.key. man.log. man.odds. \
      man.offer. man.paper. man.report. man.run. man.say.";

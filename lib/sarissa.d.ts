@@ -80,6 +80,11 @@ export interface Options {
   switches?: Record<string, boolean | number>;
 }
 
+export interface LoadOptions {
+  /** Open a game that does not hold to its end as far as it does. */
+  asFar?: boolean;
+}
+
 /** Named figures: inches, degrees, counts; 1 and 0 for yes and no. */
 export type Numbers = Record<string, number>;
 
@@ -94,10 +99,11 @@ export class Game {
   static new(scenario: string | AnyBattleFile | object, options?: Options): Game;
 
   /**
-   * Opens a saved game: a record (its text, or the object), a link to one, or the code in such a link.
-   * @throws {SarissaError} `record`
+   * Opens a saved game: a record (its text, or the object), a link to one, or the code in such a link. One that is damaged, or
+   * does not hold by the rules of today, is an error that says in `numbers.inputs` how far it goes; `asFar` opens it as far.
+   * @throws {SarissaError} `record`, `options`
    */
-  static load(record: string | RecordFile | object): Game;
+  static load(record: string | RecordFile | object, options?: LoadOptions): Game;
 
   /** The game as it stands. A new object each time: changing it changes nothing. */
   view(): View;
@@ -155,9 +161,9 @@ export class Game {
 
   /**
    * Goes on with another saved game in place of this one, which stays as it is when that one cannot be opened.
-   * @throws {SarissaError} `record`
+   * @throws {SarissaError} `record`, `options`
    */
-  load(record: string | RecordFile | object): this;
+  load(record: string | RecordFile | object, options?: LoadOptions): this;
 
   /** The position in eight hexadecimal digits: the same on every machine. */
   digest(): string;
@@ -492,6 +498,8 @@ interface NumbersOf {
   waits: { turn: number };
   wrong_dice: { wanted: number; got: number };
   no_such_option: { options: number };
+  /** After how many inputs a saved game that does not hold to its end still does; not there where it cannot even begin. */
+  record: { inputs?: number };
   /** The place of an area among the plots of a skirmish. */
   unseen: { plot: number };
   closed: { plot: number };
@@ -505,7 +513,7 @@ export type UseCode =
 
 /** Why an order or a roll is refused by the rules. */
 export type RefusalCode =
-  | keyof NumbersOf
+  | Exclude<keyof NumbersOf, "record">
   | "not_now" | "over" | "no_such_piece" | "not_yours" | "leader" | "has_moved" | "held" | "no_way" | "keeps_formation" | "blocked"
   | "off_table" | "may_not_enter" | "no_contact_now" | "past_midstream" | "short_of_midstream" | "crossing" | "not_a_charge"
   | "not_in_front" | "does_not_reach" | "meets_another" | "water_between" | "ends_in_contact" | "not_beside" | "cannot_square_up"

@@ -147,23 +147,30 @@ function seedOf(seed) {
   return text;
 }
 
-function optionsOf(options) {
-  if (options === undefined || options === null) options = {};
-  if (typeof options !== "object") throw wrong("options", "Options are an object: { seed, switches }.");
+/** The options of a call, of which there are no others than the `known`. */
+function wishes(options, known) {
+  if (options === undefined || options === null) return {};
+  if (typeof options !== "object") throw wrong("options", `Options are an object: { ${known.join(", ")} }.`);
   try {
-    const unknown = Object.keys(options).find((name) => name !== "seed" && name !== "switches");
-    if (unknown !== undefined) throw wrong("options", `There is no option "${unknown.slice(0, 40)}". There are seed and switches.`);
-    const { seed, switches } = options;
-    if (switches !== undefined && switches !== null && (typeof switches !== "object" || Array.isArray(switches))) {
-      throw wrong("switches", "Switches are an object: each by its id, with true or its number.");
-    }
-    const on = Object.entries(switches ?? {}).filter(([, value]) => value !== false && value !== undefined && value !== null);
-    return {
-      seed: seedOf(seed),
-      switches: json(Object.fromEntries(on.map(([id, value]) => [id, value === true ? 1 : value])), "switches", "The list of switches"),
-    };
+    const unknown = Object.keys(options).find((name) => !known.includes(name));
+    if (unknown === undefined) return Object.fromEntries(known.map((name) => [name, options[name]]));
+    throw wrong("options", `There is no option "${unknown.slice(0, 40)}". There is: ${known.join(", ")}.`);
   } catch (thrown) {
     throw thrown instanceof SarissaError ? thrown : wrong("options", `The options are no plain data: ${told(thrown)}`);
+  }
+}
+
+/** Switches as the program takes them: each with its number. */
+function switchesOf(switches) {
+  if (switches === undefined || switches === null) return "{}";
+  if (typeof switches !== "object" || Array.isArray(switches)) {
+    throw wrong("switches", "Switches are an object: each by its id, with true or its number.");
+  }
+  try {
+    const on = Object.entries(switches).filter(([, value]) => value !== false && value !== undefined && value !== null);
+    return json(Object.fromEntries(on.map(([id, value]) => [id, value === true ? 1 : value])), "switches", "The list of switches");
+  } catch (thrown) {
+    throw thrown instanceof SarissaError ? thrown : wrong("switches", `The switches are no plain data: ${told(thrown)}`);
   }
 }
 
@@ -200,18 +207,20 @@ export class Game {
   static new(scenario, options) {
     needsProgram();
     const text = textOrJson(scenario, "battle", "A battle");
-    const { seed, switches } = optionsOf(options);
-    return new Game(OWN, placed(scenario, () => Raw.open(text, switches, seed)));
+    const { seed, switches } = wishes(options, ["seed", "switches"]);
+    const [on, from] = [switchesOf(switches), seedOf(seed)];
+    return new Game(OWN, placed(scenario, () => Raw.open(text, on, from)));
   }
 
-  static load(record) {
-    return new Game(OWN, Game.#loaded(record));
+  static load(record, options) {
+    return new Game(OWN, Game.#loaded(record, options));
   }
 
-  static #loaded(record) {
+  static #loaded(record, options) {
     needsProgram();
     const text = textOrJson(record, "record", "A record");
-    return placed(record, () => Raw.load(text));
+    const { asFar } = wishes(options, ["asFar"]);
+    return placed(record, () => Raw.load(text, asFar === true));
   }
 
   #open() {
@@ -298,9 +307,9 @@ export class Game {
     return taken;
   }
 
-  load(record) {
+  load(record, options) {
     this.#open();
-    const raw = Game.#loaded(record);
+    const raw = Game.#loaded(record, options);
     this.#raw.free();
     this.#raw = raw;
     this.#tell("change", this);

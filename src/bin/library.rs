@@ -27,8 +27,8 @@ mod exports {
             Session::open(battle, switches, seed).map(Raw).map_err(|problem| plain(&problem))
         }
 
-        pub fn load(record: &str) -> Result<Raw, JsValue> {
-            Session::load(record).map(Raw).map_err(|problem| plain(&problem))
+        pub fn load(record: &str, as_far: bool) -> Result<Raw, JsValue> {
+            Session::load(record, as_far).map(Raw).map_err(|problem| plain(&problem))
         }
 
         pub fn view(&self) -> JsValue {

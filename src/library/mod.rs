@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::game::{Action, Game, Illegal, Input, PieceId, Switches, about_in_words};
 use crate::prospects::{self, Prospect};
-use crate::scenario::{self, Fault};
+use crate::scenario::{self, Fault, Opened};
 
 pub use about::{About, battles};
 pub use ask::AskView;
@@ -103,21 +103,32 @@ impl Session {
         Ok(Session { game: Game::new(&opened, seed) })
     }
 
-    /// Opens a saved game: the text of a record file, a link, or the code in one.
-    pub fn load(record: &str) -> Outcome<Session> {
+    /// Opens a saved game: the text of a record file, a link, or the code in one. Of one that does not hold to its end the error
+    /// says after how many inputs it does; `as_far` opens it there.
+    pub fn load(record: &str, as_far: bool) -> Outcome<Session> {
         let faulty = |faults: Vec<Fault>| Problem::faulty("record", faults);
-        let game = if record.trim_start().starts_with('{') {
-            scenario::open_record(record).map_err(faulty)?
+        let opened = if record.trim_start().starts_with('{') {
+            scenario::open_saved(record)
         } else {
             let link = if scenario::holds_game(record) { record.to_string() } else { format!("#g={}", record.trim()) };
             let code = scenario::from_fragment(&link).map_err(|fault| faulty(vec![fault]))?;
-            let opened = scenario::open_code(&code).map_err(faulty)?;
-            match opened.fault {
-                None => opened.game,
-                Some(fault) => return Err(faulty(vec![fault])),
-            }
+            scenario::open_code(&code)
         };
-        Ok(Session { game })
+        let Opened { mut game, fault, offers, .. } = opened.map_err(faulty)?;
+        let sure = offers.first().copied().unwrap_or_else(|| game.inputs().len());
+        match fault {
+            Some(fault) if !as_far => {
+                let mut problem = faulty(vec![fault]);
+                problem.numbers.insert("inputs".to_string(), number::count(sure));
+                Err(problem)
+            }
+            _ => {
+                while game.inputs().len() > sure {
+                    game.undo();
+                }
+                Ok(Session { game })
+            }
+        }
     }
 
     /// The game now.

@@ -16,6 +16,11 @@ pub(super) fn of(fraction: Fraction) -> f64 {
     fraction.num as f64 / fraction.den as f64
 }
 
+/// A count.
+pub(super) fn count(count: usize) -> f64 {
+    count as f64
+}
+
 /// A number as JSON writes it; 0 for what is none.
 pub(super) fn read(text: &str) -> f64 {
     text.parse().unwrap_or(0.0)
