@@ -13,6 +13,7 @@ fn literals() -> Vec<(String, String)> {
         for (n, line) in program(&source) {
             for literal in line.split('"').skip(1).step_by(2) {
                 let is_key = literal.contains('.')
+                    && !literal.ends_with(".html")
                     && literal.starts_with(|c: char| c.is_ascii_lowercase())
                     && literal.chars().all(|c| c.is_ascii_alphanumeric() || "._-{}".contains(c));
                 if is_key {

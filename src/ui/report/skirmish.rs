@@ -59,7 +59,7 @@ fn turned(game: &Game, turning: Option<&Turning>) -> Vec<String> {
         ("b_after", turning.after[1].to_string()),
     ];
     let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-    let key = if lost(loser.other()) == 0 { "report.turned.man.one" } else { "report.turned.man" };
+    let key = if lost(loser.other()) == 0 { "report.turned.man.alone" } else { "report.turned.man" };
     vec![fill(key, &values), fallen(game, &turning.stretch), fill("report.turned.fallen", &values)]
 }
 

@@ -17,13 +17,13 @@ fn report_of(game: &Game, route: &str) -> Report {
         kept: Named::new(),
         place: String::new(),
         address: "https://example.org/report.html".into(),
+        query: String::new(),
+        framed: false,
         route: route.to_string(),
         entropy: 1,
         now: 0.0,
         dark: false,
         calm: true,
-        query: String::new(),
-        framed: false,
     };
     let (mut report, _) = Report::new(start);
     if route.is_empty() {
@@ -189,10 +189,13 @@ fn a_damaged_link_is_told_and_leaves_a_way() {
     let game = played("chaeronea", 7);
     let code = share::plain(&Code::of(&game, None));
     let code = code.trim_start_matches('#');
-    let html = report_of(&game, &code[..8]).view().to_html();
+    let html = report_of(&game, "g=nothing-of-a-game").view().to_html();
     for part in ["holds no game that can be read", "Paste the link", "index.html"] {
         assert!(html.contains(part), "{part}: {html}");
     }
+    // Of a link that was cut the report tells as far as it goes, and says so.
+    let html = report_of(&game, &code[..code.len() / 2]).view().to_html();
+    assert!(html.contains("cut off") && html.contains("The battle is not over"), "{html}");
     let whole = report_of(&game, &format!("{code}&step=3")).view().to_html();
     assert!(whole.contains("The turning point") && whole.contains(&format!("index.html#{code}&amp;step=")), "{whole}");
 }

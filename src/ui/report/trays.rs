@@ -88,7 +88,7 @@ fn turned(game: &Game, turning: Option<&Turning>) -> Vec<String> {
     ];
     let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
     let mut said =
-        vec![fill(if lost(loser.other()) == 0 { "report.turned.trays.one" } else { "report.turned.trays" }, &values)];
+        vec![fill(if lost(loser.other()) == 0 { "report.turned.trays.alone" } else { "report.turned.trays" }, &values)];
     let gone = fallen(game, &turning.stretch);
     if !course::gone(game, &turning.stretch).is_empty() {
         said[0] = format!("{} {gone}", said[0]);
