@@ -146,7 +146,7 @@ impl Link {
             body.extend(self.position());
             // A camera can open an address and nothing less.
             body.push(self.ways(!link.starts_with('#')));
-            body.push(p(self.answer.map(text).unwrap_or_default()));
+            body.push(el("p").class("answer").text(self.answer.map(text).unwrap_or_default()).into());
         }
         body.extend(self.square.view());
         dialog::frame("page.share", body)

@@ -105,6 +105,15 @@ pub(super) fn to_everything(page: &Rc<Page>) -> Listeners {
     });
     let here = page.clone();
     on.on(&document, "keydown", move |happened| key(&here, happened.unchecked_ref()));
+    // What is there to be copied is selected whole, by key and by finger.
+    for event in ["focusin", "click"] {
+        on.on(&document, event, |happened| {
+            let field = happened.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+            if let Some(field) = field.filter(HtmlInputElement::read_only) {
+                field.select();
+            }
+        });
+    }
     on.on(&document, "dragover", |happened| happened.prevent_default());
     let here = page.clone();
     on.on(&document, "drop", move |happened| {
