@@ -370,15 +370,6 @@ impl<T: Desk> App<T> {
         self.table.as_ref().map(|table| Code::of(table.game(), table.replay().at))
     }
 
-    /// Leaves for the report, a page of its own. Where this computer keeps nothing, the way back finds the game in the address.
-    fn leave_for_report(&self) -> Vec<Effect> {
-        let Some(code) = self.shared() else { return Vec::new() };
-        let game = share::plain(&code);
-        let leave = Effect::Leave(format!("./report.html{game}"));
-        let kept = self.is_unkept.then(|| Effect::Replace(game.trim_start_matches('#').to_string()));
-        kept.into_iter().chain([leave]).collect()
-    }
-
     /// The set-up that is being played is changed: a built-in battle's, or what is in its file.
     fn change(&self) -> Option<Effect> {
         let scenario = self.table.as_ref()?.game().scenario();

@@ -8,7 +8,7 @@ use crate::ui::Program;
 use crate::ui::desk::Desk;
 use crate::ui::filed::Filed;
 use crate::ui::message::{Effect, Msg};
-use crate::ui::shelf;
+use crate::ui::{share, shelf};
 
 impl<T: Desk> App<T> {
     /// Asks for the battle file at an address: one beside the page, or one on another server.
@@ -185,5 +185,14 @@ impl<T: Desk> App<T> {
             opened.game.undo();
         }
         self.opened(Ok(Opened { fault: None, ..opened }), "")
+    }
+
+    /// Leaves for the report, a page of its own. Where this computer keeps nothing, the way back finds the game in the address.
+    pub(super) fn leave_for_report(&self) -> Vec<Effect> {
+        let Some(code) = self.shared() else { return Vec::new() };
+        let game = share::plain(&code);
+        let leave = Effect::Leave(format!("./report.html{game}"));
+        let kept = self.is_unkept.then(|| Effect::Replace(game.trim_start_matches('#').to_string()));
+        kept.into_iter().chain([leave]).collect()
     }
 }
