@@ -65,7 +65,8 @@ pub(super) fn more<B: Filed>(is_dark: bool, is_projector: bool, options: &Option
         row("page.more.print", button("page.print", Msg::Print)),
         row("page.more.file", button("page.open_file", Msg::PickFile)),
     ];
-    if B::EDITOR.is_some() {
+    // The editor is a page of its own, and a frame holds one game.
+    if B::EDITOR.is_some() && options.away.is_none() {
         rows.push(row("page.more.change", button("page.more.change.go", Msg::Change)));
     }
     rows.push(row("page.more.again", button("page.more.again.go", Msg::Rematch)));

@@ -5,7 +5,7 @@
 
 use super::table::Help;
 use crate::scenario;
-use crate::text::{fill, text};
+use crate::text::text;
 
 /// What is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,6 +52,9 @@ pub struct Wishes {
 const NAMES: [&str; 11] =
     ["battle", "code", "step", "side", "dice", "help", "view", "theme", "lang", "seed", "question"];
 
+const LOOKS: [(&str, Look); 4] =
+    [("play", Look::Play), ("replay", Look::Replay), ("reference", Look::Reference), ("dice", Look::Dice)];
+
 /// A longer question is cut here, in characters.
 const LONGEST: usize = 600;
 
@@ -66,14 +69,11 @@ impl Wishes {
         let mut wishes = Wishes::default();
         let mut seen: Vec<&str> = Vec::new();
         for (name, value) in &fields {
-            if !NAMES.contains(&name.as_str()) {
-                wishes.faults.push(fill("embed.unknown", &[("name", &short(name))]));
-            } else if seen.contains(&name.as_str()) {
-                // The first of two counts.
+            let is_second = seen.contains(&name.as_str());
+            seen.push(name);
+            // Of two the first counts.
+            if is_second || !wishes.take(name, value.trim()) {
                 wishes.note(name, value);
-            } else {
-                seen.push(name);
-                wishes.take(name, value.trim());
             }
         }
         wishes.look_into_code();
@@ -87,7 +87,7 @@ impl Wishes {
         wishes.at_once();
         for (name, value) in fields(fragment) {
             if matches!(name.as_str(), "step" | "view" | "question") {
-                wishes.take(&name, value.trim());
+                let _ = wishes.take(&name, value.trim());
             }
         }
         if scenario::holds_game(fragment) {
@@ -104,7 +104,7 @@ impl Wishes {
 
     /// A value that cannot be followed, found out about later.
     pub fn note(&mut self, name: &str, value: &str) {
-        self.faults.push(fill("embed.wrong", &[("name", name), ("value", &short(value))]));
+        self.faults.push(format!("{}={}", short(name), short(value)));
     }
 
     /// All that is wrong, in one line for the author of the page; none if nothing is. It is said once.
@@ -113,46 +113,52 @@ impl Wishes {
         (!faults.is_empty()).then(|| format!("{} {}", text("embed.faults"), faults.join("; ")))
     }
 
-    fn take(&mut self, name: &str, value: &str) {
+    /// Takes what stands under a name: whether it is understood.
+    fn take(&mut self, name: &str, value: &str) -> bool {
         // An attribute left empty is one left out.
         if value.is_empty() {
-            return;
+            return NAMES.contains(&name);
         }
-        let is_taken = match (name, value) {
-            ("battle", _) => set(&mut self.battle, value),
-            ("code", _) => set(&mut self.code, value),
-            ("side", _) => set(&mut self.side, value),
-            ("question", _) => {
+        match name {
+            "battle" => self.battle = value.to_string(),
+            "code" => self.code = value.to_string(),
+            "side" => self.side = value.to_string(),
+            "question" => {
                 self.question = value.chars().take(LONGEST).collect();
-                self.question.len() == value.len()
+                return self.question.len() == value.len();
             }
-            ("step", _) => {
+            "step" => {
                 self.step = value.parse().ok();
-                self.step.is_some()
+                return self.step.is_some();
             }
-            ("seed", _) => {
+            "seed" => {
                 self.seed = value.parse().ok();
-                self.seed.is_some()
+                return self.seed.is_some();
             }
-            ("dice", "rolled") | ("help", "odds") | ("theme", "auto") | ("lang", "en") => true,
-            ("lang", language) if language.starts_with("en-") => true,
-            ("dice", "typed") => {
-                self.real_dice = true;
-                true
+            "dice" => {
+                self.real_dice = value == "typed";
+                return self.real_dice || value == "rolled";
             }
-            ("help", "referee") => set(&mut self.help, Help::Referee),
-            ("help", "reach") => set(&mut self.help, Help::Reach),
-            ("view", "play") => set(&mut self.look, Some(Look::Play)),
-            ("view", "replay") => set(&mut self.look, Some(Look::Replay)),
-            ("view", "reference") => set(&mut self.look, Some(Look::Reference)),
-            ("view", "dice") => set(&mut self.look, Some(Look::Dice)),
-            ("theme", "light") => set(&mut self.theme, "light"),
-            ("theme", "dark") => set(&mut self.theme, "dark"),
-            _ => false,
-        };
-        if !is_taken {
-            self.note(name, value);
+            "help" => match value {
+                "odds" => {}
+                "reach" => self.help = Help::Reach,
+                "referee" => self.help = Help::Referee,
+                _ => return false,
+            },
+            "view" => {
+                self.look = LOOKS.iter().find(|(known, _)| *known == value).map(|(_, look)| *look);
+                return self.look.is_some();
+            }
+            "theme" => match value {
+                "auto" => {}
+                "light" => self.theme = "light",
+                "dark" => self.theme = "dark",
+                _ => return false,
+            },
+            "lang" => return value == "en" || value.starts_with("en-"),
+            _ => return false,
         }
+        true
     }
 
     /// A code may be a whole link, `#g=…`, or what stands behind that; a link may name its moment.
@@ -171,12 +177,6 @@ impl Wishes {
             self.code = fragment.to_string();
         }
     }
-}
-
-/// Sets it, whatever it was.
-fn set<T: PartialEq>(to: &mut T, value: impl Into<T>) -> bool {
-    *to = value.into();
-    true
 }
 
 /// A value as it is quoted.
@@ -273,7 +273,7 @@ mod tests {
         let line = wishes.complaint().expect("much is wrong");
         assert!(!line.contains('\n'));
         let named = ["dcie", "utm", "dice=Typed", "help=lots", "view=film", "theme=pink", "lang=grc", "step=-1"];
-        for named in named.iter().chain(&["seed=18446744073709551616", "battle"]) {
+        for named in named.iter().chain(&["seed=18446744073709551616", "battle=chaeronea", "utm=1"]) {
             assert!(line.contains(named), "{named}: {line}");
         }
         assert_eq!(wishes, Wishes { battle: "kadesh".into(), ..Wishes::default() });
