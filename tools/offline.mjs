@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 
 /** Not kept: the service workers themselves, and what is there to be kept elsewhere: the one file that holds everything, the library. */
-const LEFT_OUT = /^(sw|sw-off)\.js$|^sarissa\.html$|^lib\//;
+const LEFT_OUT = /^(sw|sw-off)\.js$|^sarissa\.html$|(^|\/)lib\//;
 const SHELL = /<script defer src="[^"]*shell-[0-9a-f]+\.js"><\/script>/;
 
 const sum = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
