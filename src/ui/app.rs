@@ -1,5 +1,6 @@
 //! The whole page: which screen is shown, and what messages do.
 
+mod aside;
 mod asked;
 mod files;
 mod frame;
@@ -230,7 +231,8 @@ impl<T: Desk> App<T> {
     /// Puts a game on the table.
     fn lay(&mut self, game: Game, options: Options) -> Vec<Effect> {
         let id = game.scenario().id.clone();
-        let options = Options { calm: self.calm, projector: self.is_projector(), ..options };
+        let unkept = self.is_unkept || self.frame.is_on;
+        let options = Options { calm: self.calm, projector: self.is_projector(), unkept, ..options };
         self.table = Some(T::new(game, options));
         self.screen = Screen::Table;
         self.dialogs.clear();
@@ -240,26 +242,6 @@ impl<T: Desk> App<T> {
         let mut effects = vec![Effect::Go(format!("play={id}"))];
         effects.extend(self.saved(vec![Effect::Save]));
         effects
-    }
-
-    /// Keeps the game that is going on for this battle under another key, so that a new one does not write over it.
-    fn set_aside(&mut self, for_game: &Game) -> Vec<Effect> {
-        let id = &for_game.scenario().id;
-        let Some(before) = self.kept.get(&start::key::<T::Battle>(id)).cloned() else { return Vec::new() };
-        let same = start::Kept::read(&before).is_some_and(|kept| kept.record == for_game.record());
-        if same || !start::is_worth_keeping(&before) {
-            return Vec::new();
-        }
-        // Nothing is written over: the next free place among those set aside.
-        let first = start::other_key::<T::Battle>(id);
-        let mut key = first.clone();
-        let mut n = 2;
-        while self.kept.contains_key(&key) {
-            key = format!("{first}~{n}");
-            n += 1;
-        }
-        self.kept.insert(key.clone(), before.clone());
-        vec![Effect::Keep { key, value: before }]
     }
 
     fn begin(&mut self) -> Vec<Effect> {
@@ -318,6 +300,12 @@ impl<T: Desk> App<T> {
                     let value = start::Kept { record, options, at: self.now }.write();
                     self.kept.insert(key.clone(), value.clone());
                     done.push(Effect::Keep { key, value });
+                }
+                (Effect::SetAside(record), Some(table)) => {
+                    let id = table.game().scenario().id.clone();
+                    let value = start::Kept { record, options: table.options().clone(), at: self.now }.write();
+                    done.push(self.put_aside(&id, value));
+                    self.note = Some(text("table.time.kept"));
                 }
                 (Effect::Save, _) => {}
                 (effect, _) => done.push(effect),
@@ -467,6 +455,9 @@ impl<T: Desk> App<T> {
             Msg::NotKept => {
                 if !std::mem::replace(&mut self.is_unkept, true) {
                     self.note = Some(text("page.not_kept"));
+                }
+                if let Some(table) = &mut self.table {
+                    table.options_mut().unkept = true;
                 }
                 Vec::new()
             }

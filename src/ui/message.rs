@@ -2,6 +2,7 @@
 
 use super::app::Step;
 use super::{dialog, editor, roller, setup, share, table};
+use crate::game::Record;
 use crate::scenario::Packed;
 
 /// Something happened on the page.
@@ -117,6 +118,8 @@ pub enum Effect {
     Focus(String),
     /// Save the game on this computer: it changed. The app turns this into [`Effect::Keep`].
     Save,
+    /// Keep this record of the game on the table beside it, which goes on another way. The app turns this into [`Effect::Keep`].
+    SetAside(Record),
     /// Say this once to a screen reader.
     Announce(String),
     /// Call for one animation frame, which sends a tick with the time.

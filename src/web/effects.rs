@@ -108,7 +108,7 @@ pub(super) fn carry_out(page: &Rc<Page>, effect: Effect) {
         }
         Effect::Fetch(address) => fetch(page, address),
         // The app keeps a game itself, and the page shows what is said and focused once it has changed.
-        Effect::Save | Effect::Focus(_) | Effect::Announce(_) | Effect::Frame => {}
+        Effect::Save | Effect::SetAside(_) | Effect::Focus(_) | Effect::Announce(_) | Effect::Frame => {}
     }
 }
 

@@ -87,6 +87,27 @@ fn a_new_battle_sets_the_old_one_aside() {
 }
 
 #[test]
+fn another_game_from_an_earlier_moment_leaves_the_old_one_on_the_start_page() {
+    let (mut app, mut kept) = playing();
+    for turn in [2, 3] {
+        keep(&mut kept, &done(&mut app));
+        // A press right after another would be the second half of a double one.
+        for n in 0..40 {
+            app.update(Msg::Table(table::Msg::Tick(f64::from(n) * 100.0)));
+        }
+        assert_eq!(app.game().unwrap().board().clock.turn, turn);
+    }
+    let before = app.game().unwrap().record();
+    app.update(Msg::Table(table::Msg::GoTo(1)));
+    keep(&mut kept, &app.update(Msg::Table(table::Msg::PlayOn)));
+    assert!(html(&app).contains("kept on the start page"));
+    assert_eq!(app.game().unwrap().inputs(), &before.inputs[..1]);
+    let (mut home, _) = start(kept, "");
+    home.update(Msg::GoOn("other.chaeronea".into()));
+    assert_eq!(home.game().unwrap().record(), before);
+}
+
+#[test]
 fn what_is_damaged_gets_its_sentence_and_costs_nothing() {
     let (mut app, _) = playing();
     done(&mut app);

@@ -9,25 +9,29 @@ use crate::ui::table::seat::Seat;
 use crate::ui::table::thrown::Throws;
 
 /// The keys and what they do, for the list of keys: catalogue keys `hex.key.*` in this order.
-pub(super) const LIST: [&str; 12] =
-    ["move", "slant", "enter", "back", "next", "turn", "roll", "undo", "fronts", "zoom", "end", "help"];
+pub(super) const LIST: [&str; 13] =
+    ["move", "slant", "enter", "back", "next", "turn", "roll", "undo", "time", "fronts", "zoom", "end", "help"];
 
 impl HexTable {
     /// Whether the table has a use for this key, so that the browser keeps its hands off it.
     pub(super) fn uses(&self, key: &Key) -> bool {
-        match key.key.as_str() {
-            "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "PageUp" | "PageDown" | "Home" | "End" | "Enter"
-            | " " => key.on_field,
-            "Escape" => self.plan.is_some() || self.chosen.is_some() || self.keys || self.look.is_some(),
-            "+" | "=" | "-" | "_" | "0" | "?" | "[" | "]" => true,
-            other => {
-                let letters = ["q", "e", "n", "p", "u", "r", "g", "f", "z", "m"];
-                letters.contains(&other.to_ascii_lowercase().as_str())
+        self.on_time_line(key).is_some()
+            || match key.key.as_str() {
+                "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "PageUp" | "PageDown" | "Home" | "End"
+                | "Enter" | " " => key.on_field,
+                "Escape" => self.plan.is_some() || self.chosen.is_some() || self.keys || self.look.is_some(),
+                "+" | "=" | "-" | "_" | "0" | "?" | "[" | "]" => true,
+                other => {
+                    let letters = ["q", "e", "n", "p", "u", "r", "g", "f", "z", "m"];
+                    letters.contains(&other.to_ascii_lowercase().as_str())
+                }
             }
-        }
     }
 
     pub(super) fn on_key(&mut self, key: &Key, fx: &mut Vec<Effect>) {
+        if let Some(msg) = self.on_time_line(key) {
+            return self.take_time(msg, fx);
+        }
         match key.key.as_str() {
             "Escape" => self.escape(fx),
             "+" | "=" => self.camera.step(Zoom::In),

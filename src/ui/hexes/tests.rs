@@ -568,7 +568,7 @@ fn anything(table: &HexTable, numbers: &mut Numbers, n: usize) -> Say {
         26 => Say::Pip(numbers.below(8) as u8),
         27 if numbers.below(6) == 0 => Say::PlayOn,
         27 => Say::GoTo(numbers.below(table.game.past().len() + 2)),
-        28 => Say::Now,
+        28 => Say::Skip(None, true),
         29 => [Say::Play, Say::Zoom(Zoom::In), Say::Zoom(Zoom::Fit), Say::Grid][numbers.below(4)].clone(),
         30 => Say::Give(Action::Order { piece, order: Order::Rally }),
         31 => Say::Scale { at, factor: 0.5 + numbers.below(10) as f64 / 5.0 },

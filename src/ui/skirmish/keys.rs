@@ -5,29 +5,34 @@ use super::{Show, SkirmishTable};
 use crate::ui::Effect;
 use crate::ui::camera::Zoom;
 use crate::ui::table::Key;
+use crate::ui::table::seat::Seat;
 use crate::ui::table::thrown::Throws;
 
 /// The keys and what they do, for the list of keys: catalogue keys `man.key.*` in this order.
-pub(super) const LIST: [&str; 15] = [
-    "next", "foe", "move", "turn", "leg", "enter", "back", "roll", "undo", "ruler", "reach", "arcs", "names", "zoom",
-    "help",
+pub(super) const LIST: [&str; 16] = [
+    "next", "foe", "move", "turn", "leg", "enter", "back", "roll", "undo", "time", "ruler", "reach", "arcs", "names",
+    "zoom", "help",
 ];
 
 impl SkirmishTable {
     /// Whether the table has a use for this key, so that the browser keeps its hands off it.
     pub(super) fn uses(&self, key: &Key) -> bool {
-        match key.key.as_str() {
-            "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Enter" | " " => key.on_field,
-            "Escape" => self.is_proposed() || self.tape.is_some() || self.keys || self.look.is_some(),
-            "+" | "=" | "-" | "_" | "0" | "?" | "[" | "]" => true,
-            other => {
-                let letters = ["q", "e", "n", "p", "f", "l", "m", "u", "r", "t", "g", "z", "a", "b"];
-                letters.contains(&other.to_ascii_lowercase().as_str())
+        self.on_time_line(key).is_some()
+            || match key.key.as_str() {
+                "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Enter" | " " => key.on_field,
+                "Escape" => self.is_proposed() || self.tape.is_some() || self.keys || self.look.is_some(),
+                "+" | "=" | "-" | "_" | "0" | "?" | "[" | "]" => true,
+                other => {
+                    let letters = ["q", "e", "n", "p", "f", "l", "m", "u", "r", "t", "g", "z", "a", "b"];
+                    letters.contains(&other.to_ascii_lowercase().as_str())
+                }
             }
-        }
     }
 
     pub(super) fn on_key(&mut self, key: &Key, fx: &mut Vec<Effect>) {
+        if let Some(msg) = self.on_time_line(key) {
+            return self.take_time(msg, fx);
+        }
         match key.key.as_str() {
             "Escape" => self.escape(fx),
             "+" | "=" => self.camera.step(Zoom::In),

@@ -3,26 +3,31 @@
 use super::{Key, Table, Zoom, moves};
 use crate::game::{Ask, Phase, PieceId};
 use crate::ui::Effect;
+use crate::ui::table::seat::Seat;
 
 /// The keys and what they do, for the list of keys: catalogue keys `table.key.*` in this order.
-pub(super) const LIST: [&str; 12] =
-    ["move", "wheel", "march", "back", "next", "shoot", "roll", "undo", "ruler", "zoom", "end", "help"];
+pub(super) const LIST: [&str; 13] =
+    ["move", "wheel", "march", "back", "next", "shoot", "roll", "undo", "time", "ruler", "zoom", "end", "help"];
 
 impl Table {
     /// Whether the table has a use for this key, so that the browser keeps its hands off it.
     pub(super) fn uses(&self, key: &Key) -> bool {
-        match key.key.as_str() {
-            "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Enter" | " " => key.on_field,
-            "Escape" => self.plan.is_some() || self.ruler.is_some() || self.keys || self.selected.is_some(),
-            "+" | "=" | "-" | "_" | "0" | "?" | "[" | "]" => true,
-            other => {
-                let letters = ["q", "e", "n", "p", "u", "r", "g", "f", "m"];
-                letters.contains(&other.to_ascii_lowercase().as_str())
+        self.on_time_line(key).is_some()
+            || match key.key.as_str() {
+                "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Enter" | " " => key.on_field,
+                "Escape" => self.plan.is_some() || self.ruler.is_some() || self.keys || self.selected.is_some(),
+                "+" | "=" | "-" | "_" | "0" | "?" | "[" | "]" => true,
+                other => {
+                    let letters = ["q", "e", "n", "p", "u", "r", "g", "f", "m"];
+                    letters.contains(&other.to_ascii_lowercase().as_str())
+                }
             }
-        }
     }
 
     pub(super) fn on_key(&mut self, key: &Key, fx: &mut Vec<Effect>) {
+        if let Some(msg) = self.on_time_line(key) {
+            return self.take_time(msg, fx);
+        }
         match key.key.as_str() {
             "Escape" => self.escape(fx),
             "+" | "=" => self.camera.step(Zoom::In),

@@ -182,8 +182,8 @@ pub enum Msg {
     GoTo(usize),
     /// Shows the game as it stood there; the value of the time line.
     Scrub(String),
-    /// Shows the game as it stands now.
-    Now,
+    /// Goes one such step forward, or else back; without one to the present, or else the start.
+    Skip(Option<Stride>, bool),
     /// Starts or stops the replay.
     Play,
     /// How fast it goes: 1, 2 or 4 times.
@@ -371,7 +371,7 @@ impl Table {
             Msg::Measure(piece) => self.measure_piece(piece, fx),
             time @ (Msg::GoTo(_)
             | Msg::Scrub(_)
-            | Msg::Now
+            | Msg::Skip(..)
             | Msg::Play
             | Msg::Speed(_)
             | Msg::Stride(_)

@@ -63,6 +63,8 @@ pub struct Options {
     pub away: Option<String>,
     /// The game was kept while the dice of its last roll were being looked at: they are looked at once more.
     pub unseen: bool,
+    /// This computer keeps no game.
+    pub unkept: bool,
 }
 
 impl Default for Options {
@@ -78,6 +80,7 @@ impl Default for Options {
             asked: None,
             away: None,
             unseen: false,
+            unkept: false,
             projector: false,
         }
     }

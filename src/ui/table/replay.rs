@@ -48,16 +48,24 @@ impl Replay {
         self.due = Some(now + lasts);
         true
     }
+}
 
+impl Stride {
     /// The moment after this one.
-    pub fn next(&self, at: usize, past: &[Played]) -> usize {
+    pub fn next(self, at: usize, past: &[Played]) -> usize {
         let clock = past[at].board.clock;
-        let is_next = |played: &Played| match self.stride {
+        let is_next = |played: &Played| match self {
             Stride::Order => true,
             Stride::Step => played.board.clock != clock,
             Stride::Turn => played.board.clock.turn != clock.turn,
         };
         (at + 1..past.len()).find(|&n| is_next(&past[n])).unwrap_or(past.len() - 1)
+    }
+
+    /// The moment that one step back leads to: the beginning of a step or turn, or of the one before it.
+    pub fn previous(self, at: usize, past: &[Played]) -> usize {
+        let begins = |&n: &usize| n == 0 || self.next(n - 1, past) == n;
+        (0..at).rev().find(begins).unwrap_or(0)
     }
 }
 

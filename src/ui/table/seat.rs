@@ -1,13 +1,13 @@
 //! What tables of every kind share: a game that is played, taken back and shown again, and what is refused.
 
 use super::replay::Replay;
-use super::{Msg, Options, Refusal, Tab, say};
+use super::{Key, Msg, Options, Refusal, Stride, Tab, say, show};
 use crate::game::{Board, Cite, Event, Game, Input, Rules, Side};
 use crate::text::{fill, text};
 use crate::ui::{Effect, Told, Value};
 
 /// Somebody sits at a table with a game on it.
-pub trait Seat {
+pub trait Seat: Sized {
     /// The game as it stands.
     fn game(&self) -> &Game;
     /// The game, to be played.
@@ -139,12 +139,50 @@ pub trait Seat {
         match msg {
             Msg::GoTo(at) => self.go_to(at),
             Msg::Scrub(text) => self.go_to(text.trim().parse().unwrap_or(usize::MAX)),
-            Msg::Now => self.go_to(usize::MAX),
+            Msg::Skip(stride, on) => self.skip(stride, on, fx),
             Msg::Play => self.play(),
             Msg::Speed(speed) => self.replay_mut().speed = speed.clamp(1, 4),
             Msg::Stride(stride) => self.replay_mut().stride = stride,
             Msg::PlayOn => self.play_on(fx),
             _ => {}
+        }
+    }
+
+    /// What a key does on the time line; none while nothing has happened.
+    fn on_time_line(&self, key: &Key) -> Option<Msg> {
+        if self.game().inputs().is_empty() {
+            return None;
+        }
+        let (stride, on) = match key.key.as_str() {
+            "k" | "K" => return Some(Msg::Play),
+            key @ ("," | ".") => (Some(Stride::Order), key == "."),
+            key @ ("<" | ">") => (Some(Stride::Step), key == ">"),
+            key @ ("{" | "}") => (Some(Stride::Turn), key == "}"),
+            // On the field they may lead about.
+            end @ ("Home" | "End") if !key.on_field && self.replay().at.is_some() => (None, end == "End"),
+            _ => return None,
+        };
+        Some(Msg::Skip(stride, on))
+    }
+
+    /// Goes forward or back by hand: the moment that is reached is said once, and what had just happened.
+    fn skip(&mut self, stride: Option<Stride>, on: bool, fx: &mut Vec<Effect>) {
+        let past = self.game().past();
+        let from = self.replay().at.unwrap_or(past.len() - 1);
+        let at = match (stride, on) {
+            (None, false) => 0,
+            (None, true) => usize::MAX,
+            (Some(by), false) => by.previous(from, past),
+            (Some(by), true) => by.next(from, past),
+        };
+        self.go_to(at);
+        let (mut said, at) = show::under::moment(self);
+        if self.replay().at.is_some() || !self.is_hiding() {
+            said = format!("{said}. {}", say::events(self.game(), at));
+        }
+        fx.push(Effect::Announce(said));
+        if at == from + 1 {
+            self.show_again(at);
         }
     }
 
@@ -170,7 +208,7 @@ pub trait Seat {
             return;
         };
         let last = self.game().past().len() - 1;
-        let next = self.replay().next(at, self.game().past());
+        let next = self.replay().stride.next(at, self.game().past());
         self.show_moment(next);
         let replay = self.replay_mut();
         replay.playing = replay.at.is_some_and(|at| at < last);
@@ -184,15 +222,20 @@ pub trait Seat {
         self.game().inputs()[at..].iter().any(|input| matches!(input, Input::Roll | Input::Dice(_)))
     }
 
-    /// The game goes on from the moment that is shown; back past dice only with the teacher's switch, and the record
-    /// says so.
+    /// Another game goes on from the moment that is shown; if dice are taken back, its record says so. The game as it was is set
+    /// aside; where nothing is kept, that is said first, and a second press does it.
     fn play_on(&mut self, fx: &mut Vec<Effect>) {
         let Some(at) = self.replay().at else { return };
         // What is watched is somebody's game, and stays theirs: from here on it is another one.
         let is_watched = std::mem::take(&mut self.options_mut().watched);
         let dice = self.has_dice_since(at) && !is_watched;
-        if dice && !self.options().teacher_undo {
-            return self.refuse(text("table.undo.dice"), None, fx);
+        let warning = text("table.time.unkept");
+        let is_warned = self.refusal().is_some_and(|refusal| refusal.text == warning);
+        match self.options().unkept {
+            _ if is_watched || at == self.game().inputs().len() => {}
+            true if is_warned => {}
+            true => return self.refuse(warning, None, fx),
+            false => fx.push(Effect::SetAside(self.game().record())),
         }
         let mut taken: u16 = 0;
         while self.game().inputs().len() > at && self.game_mut().undo().is_some() {

@@ -1,5 +1,7 @@
 //! Pointer and keyboard scripts: events in, scene and panel out.
 
+mod past;
+
 use super::*;
 use crate::dice::Dice;
 use crate::game::{Input, Mark, Place, Switches, Todo};
@@ -484,6 +486,7 @@ fn every_text_is_in_the_catalogue() {
         include_str!("play.rs"),
         include_str!("replay.rs"),
         include_str!("say.rs"),
+        include_str!("seat.rs"),
         include_str!("shots.rs"),
         include_str!("chance.rs"),
         include_str!("show/mod.rs"),

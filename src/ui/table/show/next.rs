@@ -280,19 +280,14 @@ fn roll_buttons(table: &Table, rolls: &super::super::rolls::Rolls) -> Vec<Node> 
 
 /// The past is looked at.
 pub(in crate::ui) fn past<T: Seat>(table: &T) -> Vec<Node> {
-    let at = table.replay().at.unwrap_or(0);
     let said = if table.options().watched { "table.watched" } else { "table.past" };
-    let closed = table.has_dice_since(at) && !table.options().teacher_undo && !table.options().watched;
     let mut all: Vec<Node> = vec![el("p").class("say").text(text(said)).into()];
     if let Some(refusal) = table.refusal() {
         all.push(message("no", "i-no", bold_first(&refusal.text)).attr("role", "alert").into());
     }
     if !table.options().watched {
-        all.push(next(&text("table.now"), "", Msg::Now).into());
+        all.push(next(&text("table.now"), "", Msg::Skip(None, true)).into());
     }
-    match closed {
-        true => all.push(el("p").class("dl").text(text("table.undo.dice")).into()),
-        false => all.push(button("btn small end", &text("table.time.playon"), Msg::PlayOn).into()),
-    }
+    all.push(button("btn small end", &text("table.time.playon"), Msg::PlayOn).into());
     all
 }

@@ -110,10 +110,9 @@ fn one_card(table: &Table, side: Side, more: &str, head: Node, units: &[PieceId]
         .into()
 }
 
-/// The game from its start to now; any moment can be shown.
-pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
-    let past = table.game().past();
-    let last = past.len() - 1;
+/// The moment that is shown, in words, and after how many inputs.
+pub(in crate::ui) fn moment<T: Seat>(table: &T) -> (String, usize) {
+    let last = table.game().inputs().len();
     let at = table.replay().at.unwrap_or(last);
     // While dice are looked at, the game has gone on and the table has not.
     let clock = table.board().clock;
@@ -134,6 +133,20 @@ pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
             ("of", &last.to_string()),
         ],
     );
+    (label, at)
+}
+
+/// The game from its start to now; any moment can be shown.
+pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
+    let past = table.game().past();
+    let last = past.len() - 1;
+    let (label, at) = moment(table);
+    let stride = Some(table.replay().stride);
+    let skip = |sign: &str, key: &str, stride, on| {
+        let words = text(key);
+        let button = button("icon", sign, Msg::Skip(stride, on));
+        button.attr("aria-label", words.clone()).attr("title", words)
+    };
     let (symbol, word) = match table.replay().playing {
         true => ("i-no", "table.time.stop"),
         false => ("i-play", "table.time.play"),
@@ -164,7 +177,11 @@ pub(in crate::ui) fn time_line<T: Seat>(table: &T) -> Node {
         .class(if table.options().watched { "tline watched" } else { "tline" })
         .attr("role", "group")
         .attr("aria-label", text("table.time"))
+        .child(skip("«", "table.time.first", None, false))
+        .child(skip("‹", "table.time.back", stride, false))
         .child(icon_button("icon", symbol, &text(word), Msg::Play))
+        .child(skip("›", "table.time.next", stride, true))
+        .child(skip("»", "table.now", None, true))
         .child(rail)
         .child(match table.replay().at.is_some() || table.replay().playing {
             true => manner(table),
