@@ -19,7 +19,8 @@ import { chromium } from "playwright-core";
 import { serve } from "../../tools/serve.mjs";
 
 export const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
-const OUT = fileURLToPath(new URL("out", import.meta.url));
+/** Where pictures, sheets and games of the tests lie. */
+export const OUT = fileURLToPath(new URL("out", import.meta.url));
 
 const PROGRAM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 // Nothing of the browser's own may go out to the network; a container has no user for its sandbox.
