@@ -78,7 +78,11 @@ async function open(browser, site, path, wishes) {
   const requests = [];
   page.on("console", (message) => message.type() === "error" && faults.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`page: ${error.stack ?? error}`));
-  page.on("requestfailed", (request) => faults.push(`request: ${request.url()} ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    // A page that leads on before all of it has arrived, as in a sandbox, has failed at nothing.
+    const { errorText } = request.failure() ?? {};
+    if (!(request.isNavigationRequest() && errorText === "net::ERR_ABORTED")) faults.push(`request: ${request.url()} ${errorText}`);
+  });
   page.on("crash", () => faults.push("the page crashed"));
   context.on("request", (request) => requests.push(request.url()));
   context.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()}: ${response.url()}`));
